@@ -1,0 +1,241 @@
+//! The `answer/1` record: what every front end shows, without a game's own types.
+//!
+//! Fields that were not asked for are absent; what is not known is `null`. Coordinates and numbers
+//! that can be ordinals are strings. NOTATION.md describes each field.
+
+use crate::input::InputError;
+use crate::verdict::Verdict;
+use numbers::Ordinal;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// The name and version of the record.
+pub const SCHEMA: &str = "answer/1";
+
+/// What can be asked about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Question {
+    /// Who wins.
+    Outcome,
+    /// Which moves win.
+    WinningMoves,
+    /// The Grundy value.
+    Grundy,
+    /// The number of cells.
+    Size,
+}
+
+/// An answer about one position. `None` in a doubly optional field means "not asked".
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Answer {
+    /// Always [`SCHEMA`].
+    pub schema: &'static str,
+    /// What the asker called the question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<Value>,
+    /// The position, in its normal form.
+    pub position: String,
+    /// `"P"` or `"N"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Option<String>>,
+    /// `"certified"`, `"proved"`, `"conjectured"`, or `"undecided"` when nothing is known.
+    pub certainty: String,
+    /// The winning moves that are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winning_moves: Option<Option<MovesRecord>>,
+    /// The Grundy value in both conventions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grundy: Option<Option<GrundyRecord>>,
+    /// The number of cells.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub size: Option<Option<String>>,
+    /// The reasons for what is stated.
+    pub because: Vec<ReasonRecord>,
+    /// The engines that decided, joined by `+`; `null` when none did.
+    pub engine: Option<String>,
+    /// Why something that was asked is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undecided: Option<UndecidedRecord>,
+    /// Which engines were asked, in order; only when wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trail: Option<Vec<StepRecord>>,
+}
+
+/// Winning moves, and whether they are all.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MovesRecord {
+    /// Whether no other move wins.
+    pub complete: bool,
+    /// The moves, sorted.
+    pub moves: Vec<MoveRecord>,
+}
+
+/// One move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveRecord {
+    /// The coordinates of the cell, counted from 0.
+    pub bite: Vec<String>,
+    /// What players call the move, where that is not its coordinates.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub names: Option<String>,
+    /// The position it leaves.
+    pub to: String,
+}
+
+/// A Grundy value in both conventions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GrundyRecord {
+    /// With the poison as an ordinary last move: P-positions have 1.
+    pub poison_allowed: String,
+    /// With the poison forbidden: P-positions have 0.
+    pub poison_forbidden: String,
+}
+
+impl From<&Ordinal> for GrundyRecord {
+    fn from(forbidden: &Ordinal) -> Self {
+        // Allowing the poison puts one value below all others; infinite values do not notice.
+        let allowed = Ordinal::from(1).ordinary_sum(forbidden);
+        Self {
+            poison_allowed: allowed.to_string(),
+            poison_forbidden: forbidden.to_string(),
+        }
+    }
+}
+
+/// A reason.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ReasonRecord {
+    /// Engine or theorem.
+    pub id: String,
+    /// Citation.
+    pub source: String,
+    /// Why, in a sentence.
+    pub text: String,
+}
+
+/// Why something is not known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct UndecidedRecord {
+    /// One word: `budget`, `transfinite`, `cancelled`, …
+    pub why: String,
+    /// In a sentence.
+    pub text: String,
+}
+
+/// One engine that was asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StepRecord {
+    /// The engine.
+    pub engine: String,
+    /// `null` when it decided something, else why it declined.
+    pub declined: Option<String>,
+}
+
+/// What is answered instead when the question cannot be understood.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ErrorAnswer {
+    /// Always [`SCHEMA`].
+    pub schema: &'static str,
+    /// What the asker called the question, if that much was understood.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<Value>,
+    /// What was wrong.
+    pub error: ErrorRecord,
+}
+
+/// What was wrong with a question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ErrorRecord {
+    /// `parse`, `invalid` or `unsupported`.
+    pub kind: String,
+    /// What is wrong.
+    pub message: String,
+    /// First and one-past-last character of the wrong part, counted from 0.
+    pub span: [usize; 2],
+    /// What would be right, if that can be guessed.
+    pub hint: Option<String>,
+}
+
+impl ErrorAnswer {
+    /// The record of an error in `text`.
+    #[must_use]
+    pub fn new(id: Option<Value>, error: &InputError, text: &str) -> Self {
+        let span = error.characters(text);
+        let error = ErrorRecord {
+            kind: error.kind.to_string(),
+            message: error.message.clone(),
+            span: [span.start, span.end],
+            hint: error.hint.clone(),
+        };
+        Self {
+            schema: SCHEMA,
+            id,
+            error,
+        }
+    }
+}
+
+impl Answer {
+    /// Erases the types of a verdict. `record_move` describes one winning move.
+    pub(crate) fn new<M>(
+        position: String,
+        size: Option<Ordinal>,
+        questions: &[Question],
+        verdict: &Verdict<M>,
+        record_move: impl FnMut(&M) -> MoveRecord,
+    ) -> Self {
+        let asked = |question| questions.contains(&question);
+        let moves = verdict
+            .winning_moves
+            .as_ref()
+            .filter(|known| known.complete || !known.moves.is_empty());
+        let moves = moves.map(|known| MovesRecord {
+            complete: known.complete,
+            moves: known.moves.iter().map(record_move).collect(),
+        });
+        let certainty = match verdict.certainty {
+            Some(certainty) => certainty.to_string(),
+            None if verdict.undecided.is_some() => "undecided".to_owned(),
+            None => "proved".to_owned(),
+        };
+        let engines: Vec<&str> = verdict.because.iter().map(|reason| reason.id).collect();
+        Self {
+            schema: SCHEMA,
+            id: None,
+            position,
+            outcome: asked(Question::Outcome)
+                .then(|| verdict.outcome.map(|outcome| outcome.to_string())),
+            certainty,
+            winning_moves: asked(Question::WinningMoves).then_some(moves),
+            grundy: asked(Question::Grundy)
+                .then(|| verdict.grundy.as_ref().map(GrundyRecord::from)),
+            size: asked(Question::Size).then(|| size.map(|size| size.to_string())),
+            because: verdict
+                .because
+                .iter()
+                .map(|reason| ReasonRecord {
+                    id: reason.id.to_owned(),
+                    source: reason.source.to_owned(),
+                    text: reason.text.clone(),
+                })
+                .collect(),
+            engine: (!engines.is_empty()).then(|| engines.join("+")),
+            undecided: verdict.undecided.as_ref().map(|undecided| UndecidedRecord {
+                why: undecided.why.to_string(),
+                text: undecided.text.to_string(),
+            }),
+            trail: None,
+        }
+    }
+
+    /// Adds the trail of a verdict.
+    pub(crate) fn with_trail<M>(mut self, verdict: &Verdict<M>) -> Self {
+        let step = |step: &crate::verdict::Step| StepRecord {
+            engine: step.engine.to_owned(),
+            declined: step.declined.as_ref().map(|why| why.text.to_string()),
+        };
+        self.trail = Some(verdict.trail.iter().map(step).collect());
+        self
+    }
+}

@@ -1,0 +1,106 @@
+//! The whole flow: from a position to an explained verdict, and from a text to an answer.
+//!
+//! ```text
+//! text ──catalog──▶ position ──ask──▶ verdict ──answer──▶ answer/1 record
+//!                      │
+//!                      └─ engines in order: theorem, theorem, …, search;
+//!                         each decides some of the questions or declines and says why
+//! ```
+//!
+//! [`ask`] works for one game with its own types. [`answer_text`] is the entry point for front
+//! ends: it reads a text of any game and returns the record that all of them show.
+
+use crate::answer::{Answer, Question};
+use crate::catalog;
+use crate::game::{Decision, Game};
+use crate::input::InputError;
+use crate::search::Work;
+use crate::verdict::{Obstacle, Step, Undecided, Verdict, Wanted};
+
+/// Asks the engines of a game in order until every wanted fact is known.
+///
+/// ```
+/// use chomplab::ask::ask;
+/// use chomplab::chomp::{Chomp, Position};
+/// use chomplab::search::{Budget, Work};
+/// use chomplab::verdict::{Outcome, Wanted};
+///
+/// let position = Position::from_rows([5, 3]).unwrap();
+/// let wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
+/// let verdict = ask(&Chomp, &position, wanted, &mut Work::within(Budget::default()));
+/// assert_eq!(verdict.outcome, Some(Outcome::N));
+/// assert_eq!(verdict.winning_moves.unwrap().moves[0].to_string(), "(0,4)");
+/// assert_eq!(verdict.because[0].id, "two-rows");
+/// ```
+pub fn ask<G: Game>(
+    game: &G,
+    position: &G::Position,
+    wanted: Wanted,
+    work: &mut Work<'_>,
+) -> Verdict<G::Move> {
+    let mut verdict = Verdict::empty();
+    let mut obstacles = Vec::new();
+    work.begin();
+    for engine in game.engines() {
+        let missing = verdict.missing(wanted);
+        if missing.is_nothing() {
+            break;
+        }
+        let declined = match engine.consider(game, position, missing, work) {
+            Decision::Declines(why) => {
+                obstacles.push(why.clone());
+                Some(why)
+            }
+            Decision::Decides(finding) => {
+                let shortfall = finding.shortfall.clone();
+                if !verdict.add(finding) {
+                    return contradiction(engine.id(), verdict.trail);
+                }
+                obstacles.extend(shortfall);
+                None
+            }
+        };
+        verdict.trail.push(Step {
+            engine: engine.id(),
+            declined,
+        });
+    }
+    if !verdict.missing(wanted).is_nothing() {
+        obstacles.push(game.open_question(position));
+        verdict.undecided = obstacles.into_iter().max_by_key(|obstacle| obstacle.why);
+    }
+    verdict
+}
+
+/// Two engines disagree. A wrong answer is worse than none, so nothing is claimed.
+fn contradiction<M: Clone + Ord>(engine: &'static str, trail: Vec<Step>) -> Verdict<M> {
+    let text = format!("{engine} contradicts an engine before it: please report this position");
+    let undecided = Some(Undecided::new(Obstacle::Contradiction, text));
+    Verdict {
+        trail,
+        undecided,
+        ..Verdict::empty()
+    }
+}
+
+/// Reads a position of any game and answers questions about it.
+///
+/// ```
+/// use chomplab::answer::Question;
+/// use chomplab::ask::answer_text;
+/// use chomplab::search::{Budget, Work};
+///
+/// let mut work = Work::within(Budget::default());
+/// let answer = answer_text("(4,2,1)", &[Question::Outcome], &mut work).unwrap();
+/// assert_eq!(answer.outcome.unwrap().unwrap(), "N");
+/// ```
+///
+/// # Errors
+/// When the text describes no position.
+pub fn answer_text(
+    text: &str,
+    questions: &[Question],
+    work: &mut Work<'_>,
+) -> Result<Answer, InputError> {
+    Ok(catalog::read(text)?.answer(questions, work))
+}

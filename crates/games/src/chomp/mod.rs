@@ -1,0 +1,132 @@
+//! Finite Chomp in any dimension.
+//!
+//! A position is a finite [`Region`] of cells; the player to move bites at a cell and takes it and
+//! everything beyond it on all axes; whoever takes the poison at the origin loses.
+//! Engines treat the bite at the origin as no option at all (the poison is forbidden), so the
+//! single poison cell is the position without options and P-positions have Grundy value 0.
+//!
+//! - `position`: counting, listing and neighbouring cells and positions;
+//! - `planar`: positions that lie in a plane, as rows, for theorems;
+//! - `packing`: positions as machine words, for the search;
+//! - [`theorems`]: what is known without search.
+
+mod packing;
+mod picture;
+mod planar;
+mod position;
+pub mod theorems;
+
+pub use packing::Heights;
+pub(crate) use picture::draw;
+pub use planar::Planar;
+
+use crate::game::{Engine, FiniteGame, Game};
+use crate::input::InputError;
+use crate::notation;
+use crate::picture::Picture;
+use crate::region::{Cell, IllegalBite, Region};
+use crate::search::Search;
+use crate::verdict::{Obstacle, Undecided};
+use numbers::Ordinal;
+
+/// A position of finite Chomp.
+pub type Position = Region<u64>;
+
+/// The rules of finite Chomp.
+///
+/// ```
+/// use chomplab::chomp::Chomp;
+/// use chomplab::game::Game;
+///
+/// let (chomp, bar) = Chomp::read("2x3").unwrap().unwrap();
+/// let bite = chomp.read_move("(1,2)").unwrap();
+/// assert_eq!(chomp.after(&bar, &bite).unwrap().unwrap().to_string(), "(3,2)");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chomp;
+
+impl Game for Chomp {
+    const NAME: &'static str = "chomp";
+    type Position = Position;
+    type Move = Cell;
+
+    fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
+        let Some(region) = notation::read_region(text)? else {
+            return Ok(None);
+        };
+        if !notation::is_finite(&region) {
+            return Ok(None);
+        }
+        Ok(Some((Self, notation::to_finite(&region, text)?)))
+    }
+
+    fn read_move(&self, text: &str) -> Result<Cell, InputError> {
+        notation::read_finite_cell(text)
+    }
+
+    fn coordinates(&self, bite: &Cell) -> (Vec<String>, Option<String>) {
+        (bite.iter().map(ToString::to_string).collect(), None)
+    }
+
+    fn after(&self, position: &Position, bite: &Cell) -> Result<Option<Position>, String> {
+        match position.bite(bite) {
+            Ok(left) => Ok(Some(left)),
+            Err(IllegalBite::Poison) => Ok(None),
+            Err(illegal) => Err(format!("{bite} is no bite into {position}: {illegal}")),
+        }
+    }
+
+    fn is_option(&self, position: &Position, after: &Position) -> bool {
+        position.bite_to(after).is_some()
+    }
+
+    /// Takes one cell, the last of the largest box, so that the game goes on for long.
+    fn delaying_move(&self, position: &Position) -> Option<Cell> {
+        let corners = position.boxes().iter();
+        let corner =
+            corners.max_by_key(|sides| sides.iter().map(|&side| u128::from(side)).sum::<u128>())?;
+        let cell: Vec<u64> = corner.iter().map(|side| side - 1).collect();
+        cell.iter()
+            .any(|&coordinate| coordinate > 0)
+            .then_some(Cell(cell))
+    }
+
+    fn size(&self, position: &Position) -> Option<Ordinal> {
+        Some(Ordinal::from(position.size()))
+    }
+
+    fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
+        let theorems = theorems::ALL
+            .iter()
+            .map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
+        theorems
+            .chain([Box::new(Search) as Box<dyn Engine<Self>>])
+            .collect()
+    }
+
+    fn open_question(&self, _: &Position) -> Undecided {
+        Undecided::new(
+            Obstacle::OutOfScope,
+            "no theorem applies and the search declined",
+        )
+    }
+
+    fn picture(&self, position: &Position, marked: &[Cell], most: usize) -> Option<Picture> {
+        draw(position, marked, most, |_| None)
+    }
+}
+
+impl FiniteGame for Chomp {
+    type Packing = Heights;
+
+    fn options<'p>(
+        &self,
+        position: &'p Position,
+    ) -> impl Iterator<Item = (Cell, Position)> + use<'p> {
+        position.options()
+    }
+
+    fn packing(&self, position: &Position) -> Result<Heights, Undecided> {
+        Heights::for_board(position)
+    }
+}

@@ -1,0 +1,33 @@
+//! # Boxes are won by strategy stealing
+//!
+//! **Statement.** Every box of more than one cell, in any dimension, is N.
+//!
+//! **Source.** Gale's argument; [Sun] section 2, [Ngu] section 1.
+//!
+//! **Scope.** Boxes `s₀ × s₁ × …`. The proof names no bite; the search looks for all of them.
+//!
+//! **Status.** Proved. Let the first player take only the last cell, the one farthest from the
+//! poison. If that wins, fine. If not, the second player has a winning answer; but every bite
+//! includes the last cell, so the same bite was open to the first player from the start.
+//!
+//! **Errata.** None.
+//!
+//! **Example.** `chomp solve 40x41` answers N at once, with the bites unknown within the budget.
+
+use super::{Finding, Theorem};
+
+pub(super) const THEOREM: Theorem = Theorem {
+    id: "rectangle",
+    title: "Boxes are won by strategy stealing",
+    source: "Gale; [Sun] §2; [Ngu] §1",
+    file: include_str!("rectangle.rs"),
+    decide: |position| match position.as_box() {
+        None => Err("it is no box"),
+        Some(sides) if sides.iter().all(|side| *side == 1) => Err("it has only one cell"),
+        Some(_) => {
+            let text = "A box is won by strategy stealing: any good answer to the bite of the last \
+                        cell was open to the first player.";
+            Ok(Finding::won(THEOREM.reason(text)))
+        }
+    },
+};

@@ -1,0 +1,118 @@
+//! The traits that a game and an engine implement.
+//!
+//! A ruleset is a value of a type that is a [`Game`]; positions are values beside it. A game whose
+//! positions have finitely many options and pack into a few machine words is a [`FiniteGame`] and
+//! is searched by [`crate::search`]. Transfinite positions have infinitely many options, so the
+//! base trait never lists them: it only tells whether one position is an option of another.
+
+use crate::input::InputError;
+use crate::picture::Picture;
+use crate::search::{Packing, Work};
+use crate::verdict::{Finding, Undecided, Wanted};
+use numbers::Ordinal;
+use std::fmt;
+use std::hash::Hash;
+
+/// A ruleset.
+pub trait Game: Clone + Send + Sync + 'static {
+    /// The name that answers and help texts use.
+    const NAME: &'static str;
+
+    /// A valid position in which somebody is to move. It prints in a form that parses back.
+    type Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + Send;
+
+    /// A move, ordered as lists of moves are sorted. It prints in a form that parses back.
+    type Move: Clone + Ord + fmt::Debug + fmt::Display;
+
+    /// Reads a position; `Ok(None)` when the text is written in the notation of another game.
+    ///
+    /// # Errors
+    /// When the text is in this game's notation and wrong.
+    fn read(text: &str) -> Result<Option<(Self, Self::Position)>, InputError>;
+
+    /// Reads a move.
+    ///
+    /// # Errors
+    /// When the text is no move at all; whether it is legal, [`Game::after`] tells.
+    fn read_move(&self, text: &str) -> Result<Self::Move, InputError>;
+
+    /// The coordinates of a move, and the name that players call it by where there is one.
+    fn coordinates(&self, chosen: &Self::Move) -> (Vec<String>, Option<String>);
+
+    /// The position after a move; `Ok(None)` when the move takes the poison and so loses at once.
+    ///
+    /// # Errors
+    /// A sentence that says why the move is not legal.
+    fn after(
+        &self,
+        position: &Self::Position,
+        chosen: &Self::Move,
+    ) -> Result<Option<Self::Position>, String>;
+
+    /// Whether one move leads from a position to another.
+    fn is_option(&self, position: &Self::Position, after: &Self::Position) -> bool;
+
+    /// A legal move that keeps the game long, for a player without a winning move.
+    ///
+    /// `None` when only the losing move is left.
+    fn delaying_move(&self, position: &Self::Position) -> Option<Self::Move>;
+
+    /// The size of a position: the number of cells, as an ordinal where that is infinite.
+    fn size(&self, position: &Self::Position) -> Option<Ordinal>;
+
+    /// The engines, in the order in which they are asked.
+    fn engines(&self) -> Vec<Box<dyn Engine<Self>>>;
+
+    /// Why a position is open when no engine said anything better than that it is not its matter.
+    fn open_question(&self, position: &Self::Position) -> Undecided;
+
+    /// What a position looks like, at most `most` rows and columns of it, with some moves marked.
+    fn picture(
+        &self,
+        position: &Self::Position,
+        marked: &[Self::Move],
+        most: usize,
+    ) -> Option<Picture>;
+}
+
+/// A game whose positions have finitely many options, all of which can be listed.
+pub trait FiniteGame: Game {
+    /// How the positions below some root pack into machine words.
+    type Packing: Packing<Position = Self::Position> + 'static;
+
+    /// Every legal move that does not lose at once, with the position it leads to, sorted.
+    fn options<'p>(
+        &self,
+        position: &'p Self::Position,
+    ) -> impl Iterator<Item = (Self::Move, Self::Position)> + use<'p, Self>;
+
+    /// A packing that holds a position and everything below it.
+    ///
+    /// # Errors
+    /// When the position is too large to be searched at all.
+    fn packing(&self, position: &Self::Position) -> Result<Self::Packing, Undecided>;
+}
+
+/// Something that can decide positions of a game: a theorem, a table, a search.
+pub trait Engine<G: Game>: Send + Sync {
+    /// The name, unique among the engines of all games.
+    fn id(&self) -> &'static str;
+
+    /// Finds out what it can of the wanted facts, within the work that is allowed.
+    fn consider(
+        &self,
+        game: &G,
+        position: &G::Position,
+        wanted: Wanted,
+        work: &mut Work<'_>,
+    ) -> Decision<G::Move>;
+}
+
+/// What an engine says when asked about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decision<M> {
+    /// It found something out.
+    Decides(Finding<M>),
+    /// It cannot tell, and why.
+    Declines(Undecided),
+}

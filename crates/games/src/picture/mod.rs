@@ -1,0 +1,59 @@
+//! What a position looks like, without a game: layers of rows of cells.
+//!
+//! A game turns a position into a [`Picture`]; `terminal` and `svg` turn a picture into text.
+//! Only a window of a large board is drawn, and the picture says where it goes on.
+
+mod svg;
+mod terminal;
+
+pub use svg::to_svg;
+pub use terminal::{Style, to_terminal};
+
+/// What a cell is in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A cell like any other.
+    Plain,
+    /// The poison.
+    Poison,
+    /// A cell at which a bite wins.
+    Wins,
+}
+
+/// A cell of a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawnCell {
+    /// What it is.
+    pub mark: Mark,
+    /// What is written in it, if the game names its cells.
+    pub label: Option<String>,
+}
+
+/// A row of cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawnRow {
+    /// The cells inside the window.
+    pub cells: Vec<DrawnCell>,
+    /// Whether the row goes on beyond the window.
+    pub goes_on: bool,
+}
+
+/// A plane part of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layer {
+    /// Where the layer lies along the axes before the last two; empty in the plane.
+    pub index: Vec<u64>,
+    /// Its rows, the one with the poison first.
+    pub rows: Vec<DrawnRow>,
+    /// Whether there are more rows beyond the window.
+    pub goes_on: bool,
+}
+
+/// A picture of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The layers, in order of their index.
+    pub layers: Vec<Layer>,
+    /// Whether there are more layers beyond the window.
+    pub goes_on: bool,
+}

@@ -1,0 +1,344 @@
+//! What an engine says of a position: outcome, winning moves, Grundy value, and why.
+//!
+//! One engine hands in one [`Finding`]; [`Verdict`] gathers the findings of the engines that were
+//! asked, in order, until every question is answered. Unknown is not an outcome: what nobody
+//! decided stays `None`, with [`Undecided`] saying why.
+
+use numbers::Ordinal;
+use std::borrow::Cow;
+use std::fmt;
+
+/// Who wins with perfect play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The player to move loses; the *previous* player wins.
+    P,
+    /// The player to move, the *next* player, wins.
+    N,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::P => "P",
+            Self::N => "N",
+        })
+    }
+}
+
+/// How sure a claim is, weakest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Certainty {
+    /// Follows from a conjecture that has been checked, not proved.
+    Conjectured,
+    /// Follows from a theorem or an exhaustive computation.
+    Proved,
+    /// Proved, and a certificate can be exported for an independent checker.
+    Certified,
+}
+
+impl fmt::Display for Certainty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Conjectured => "conjectured",
+            Self::Proved => "proved",
+            Self::Certified => "certified",
+        })
+    }
+}
+
+/// Winning moves that are known, and whether they are all there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinningMoves<M> {
+    /// The moves, sorted.
+    pub moves: Vec<M>,
+    /// Whether no other move wins.
+    pub complete: bool,
+}
+
+/// A claim's ground: which engine or theorem, where it is published, and a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The engine or theorem, as `chomp theorem show` takes it.
+    pub id: &'static str,
+    /// Citation, in the keys of SOURCES.md.
+    pub source: &'static str,
+    /// Why, in a sentence about this position.
+    pub text: String,
+}
+
+/// Why something is not known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Undecided {
+    /// One word for programs: what kind of obstacle.
+    pub why: Obstacle,
+    /// The obstacle in words.
+    pub text: Cow<'static, str>,
+}
+
+/// What stands in the way of an answer, least telling first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Obstacle {
+    /// The engine is not about such positions.
+    OutOfScope,
+    /// The position has infinite sides, and no engine decides it.
+    Transfinite,
+    /// Work or memory ran out.
+    Budget,
+    /// Somebody asked to stop.
+    Cancelled,
+    /// Two engines contradict each other: a defect to be reported.
+    Contradiction,
+}
+
+impl fmt::Display for Obstacle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::OutOfScope => "out of scope",
+            Self::Transfinite => "transfinite",
+            Self::Budget => "budget",
+            Self::Cancelled => "cancelled",
+            Self::Contradiction => "contradiction",
+        })
+    }
+}
+
+impl Undecided {
+    /// An obstacle with its sentence.
+    pub fn new(why: Obstacle, text: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            why,
+            text: text.into(),
+        }
+    }
+}
+
+/// What one engine found out about a position.
+///
+/// Made by [`Finding::lost`], [`Finding::won`] or [`Finding::valued`], so that outcome, moves and
+/// value agree and there is always a reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding<M> {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The winning moves, where something is known of them.
+    pub winning_moves: Option<WinningMoves<M>>,
+    /// The Grundy value in normal play; in Chomp, with the poison forbidden (P ⇔ 0).
+    pub grundy: Option<Ordinal>,
+    /// How sure all of this is.
+    pub certainty: Certainty,
+    /// Why.
+    pub reason: Reason,
+    /// What the engine was asked and could not tell.
+    pub shortfall: Option<Undecided>,
+}
+
+impl<M: Ord> Finding<M> {
+    /// The player to move loses, so there is no winning move and the value is 0.
+    #[must_use]
+    pub fn lost(reason: Reason) -> Self {
+        Self {
+            outcome: Outcome::P,
+            winning_moves: Some(WinningMoves {
+                moves: Vec::new(),
+                complete: true,
+            }),
+            grundy: Some(Ordinal::zero()),
+            certainty: Certainty::Proved,
+            reason,
+            shortfall: None,
+        }
+    }
+
+    /// The player to move wins.
+    #[must_use]
+    pub fn won(reason: Reason) -> Self {
+        Self {
+            outcome: Outcome::N,
+            winning_moves: None,
+            grundy: None,
+            certainty: Certainty::Proved,
+            reason,
+            shortfall: None,
+        }
+    }
+
+    /// The position has this value, and with it its outcome.
+    #[must_use]
+    pub fn valued(grundy: Ordinal, reason: Reason) -> Self {
+        if grundy.is_zero() {
+            return Self::lost(reason);
+        }
+        Self {
+            grundy: Some(grundy),
+            ..Self::won(reason)
+        }
+    }
+
+    /// Adds the list of all winning moves.
+    #[must_use]
+    pub fn by_exactly(self, moves: impl IntoIterator<Item = M>) -> Self {
+        self.by(moves, true)
+    }
+
+    /// Adds some winning moves; there may be more.
+    #[must_use]
+    pub fn by_among_others(self, moves: impl IntoIterator<Item = M>) -> Self {
+        self.by(moves, false)
+    }
+
+    /// The same finding about moves that are called otherwise.
+    #[must_use]
+    pub fn map_moves<T: Ord>(self, rename: impl FnMut(M) -> T) -> Finding<T> {
+        let Self {
+            outcome,
+            winning_moves,
+            grundy,
+            certainty,
+            reason,
+            shortfall,
+        } = self;
+        let winning_moves = winning_moves.map(|known| {
+            let mut moves: Vec<T> = known.moves.into_iter().map(rename).collect();
+            moves.sort();
+            WinningMoves {
+                moves,
+                complete: known.complete,
+            }
+        });
+        Finding {
+            outcome,
+            winning_moves,
+            grundy,
+            certainty,
+            reason,
+            shortfall,
+        }
+    }
+
+    fn by(mut self, moves: impl IntoIterator<Item = M>, complete: bool) -> Self {
+        let mut moves: Vec<M> = moves.into_iter().collect();
+        moves.sort();
+        moves.dedup();
+        debug_assert!(
+            !complete || moves.is_empty() == (self.outcome == Outcome::P),
+            "all winning moves of a won position are some, of a lost one none"
+        );
+        self.winning_moves = Some(WinningMoves { moves, complete });
+        self
+    }
+}
+
+/// Which facts are wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// Who wins.
+    pub outcome: bool,
+    /// All winning moves.
+    pub winning_moves: bool,
+    /// The Grundy value.
+    pub grundy: bool,
+}
+
+impl Wanted {
+    /// Whether nothing is.
+    #[must_use]
+    pub fn is_nothing(self) -> bool {
+        self == Self::default()
+    }
+}
+
+/// What an engine answered when it was asked, for the trail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The engine.
+    pub engine: &'static str,
+    /// `None` when it decided something, else why it declined.
+    pub declined: Option<Undecided>,
+}
+
+/// Everything that was found out about a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict<M> {
+    /// Who wins, if known.
+    pub outcome: Option<Outcome>,
+    /// The winning moves, where something is known of them.
+    pub winning_moves: Option<WinningMoves<M>>,
+    /// The Grundy value in normal play, if known.
+    pub grundy: Option<Ordinal>,
+    /// The weakest certainty of what is stated; `None` when nothing is.
+    pub certainty: Option<Certainty>,
+    /// The reasons, in the order in which they were found.
+    pub because: Vec<Reason>,
+    /// Why something that was asked is missing.
+    pub undecided: Option<Undecided>,
+    /// Which engines were asked, in order, and what became of it.
+    pub trail: Vec<Step>,
+}
+
+impl<M: Clone + Ord> Verdict<M> {
+    /// Nothing is known yet.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self {
+            outcome: None,
+            winning_moves: None,
+            grundy: None,
+            certainty: None,
+            because: Vec::new(),
+            undecided: None,
+            trail: Vec::new(),
+        }
+    }
+
+    /// Which of the wanted facts are still missing.
+    #[must_use]
+    pub fn missing(&self, wanted: Wanted) -> Wanted {
+        let all_moves = self
+            .winning_moves
+            .as_ref()
+            .is_some_and(|known| known.complete);
+        Wanted {
+            outcome: wanted.outcome && self.outcome.is_none(),
+            winning_moves: wanted.winning_moves && !all_moves,
+            grundy: wanted.grundy && self.grundy.is_none(),
+        }
+    }
+
+    /// Adds what an engine found; returns `false` when it contradicts what is known.
+    #[must_use]
+    pub fn add(&mut self, finding: Finding<M>) -> bool {
+        let differ = self.outcome.is_some_and(|known| known != finding.outcome)
+            || matches!((&self.grundy, &finding.grundy), (Some(known), Some(new)) if known != new);
+        let unknown_to_all = match (&self.winning_moves, &finding.winning_moves) {
+            (Some(known), Some(all)) if all.complete => {
+                known.moves.iter().any(|known| !all.moves.contains(known))
+            }
+            _ => false,
+        };
+        if differ || unknown_to_all {
+            return false;
+        }
+        self.outcome = Some(finding.outcome);
+        self.grundy = self.grundy.take().or(finding.grundy);
+        self.winning_moves = match (self.winning_moves.take(), finding.winning_moves) {
+            (Some(known), Some(new)) if !known.complete && !new.complete => {
+                let mut moves = [known.moves, new.moves].concat();
+                moves.sort();
+                moves.dedup();
+                Some(WinningMoves {
+                    moves,
+                    complete: false,
+                })
+            }
+            (Some(known), Some(new)) => Some(if known.complete { known } else { new }),
+            (known, new) => known.or(new),
+        };
+        self.certainty = Some(
+            self.certainty
+                .map_or(finding.certainty, |known| known.min(finding.certainty)),
+        );
+        self.because.push(finding.reason);
+        true
+    }
+}

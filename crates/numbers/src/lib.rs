@@ -1,0 +1,24 @@
+//! Numbers that games are counted in, and no game.
+//!
+//! - [`Ordinal`]: ordinals below ε₀ in Cantor normal form. Finite Grundy values, sizes and side
+//!   lengths are ordinals too, so that one type serves finite and transfinite answers.
+//! - [`MexSet`]: a set of small naturals that knows its minimal excluded element, the heart of
+//!   every Grundy computation.
+//!
+//! ```
+//! use numbers::{MexSet, Ordinal};
+//!
+//! let height: Ordinal = "w^2*3 + 5".parse().unwrap();
+//! assert!(height > Ordinal::from(1_000_000));
+//!
+//! let mut seen = MexSet::new();
+//! seen.extend([0, 1, 3]);
+//! assert_eq!(seen.mex(), 2);
+//! ```
+
+mod mex;
+mod ordinal;
+
+pub use mex::MexSet;
+pub use num_bigint::BigUint;
+pub use ordinal::{Ordinal, OrdinalTextError, OrdinalTextProblem, Term};

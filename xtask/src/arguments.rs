@@ -1,0 +1,152 @@
+//! The command line, read into a [`Request`] or refused with a sentence.
+
+use crate::steps::Step;
+use crate::tidy;
+
+/// What the caller asked for.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Request {
+    /// Print the help text.
+    Help,
+    /// Run these steps, in this order.
+    Test(Vec<Step>),
+    /// Run the tidy rules alone.
+    Tidy,
+    /// Run one benchmark, or all of them.
+    Bench(Option<String>),
+}
+
+/// Reads the words after `cargo xtask`. The error says what would be right.
+pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, String> {
+    let words: Vec<String> = words.into_iter().collect();
+    if words.iter().any(|word| word == "--help" || word == "-h") {
+        return Ok(Request::Help);
+    }
+    let Some((command, rest)) = words.split_first() else {
+        return Err("no command given; expected test, tidy, bench or help".into());
+    };
+    match (command.as_str(), rest) {
+        ("help", []) => Ok(Request::Help),
+        ("test", names) => steps_named(names).map(Request::Test),
+        ("tidy", []) => Ok(Request::Tidy),
+        ("bench", []) => Ok(Request::Bench(None)),
+        ("bench", [name]) if !name.starts_with('-') => Ok(Request::Bench(Some(name.clone()))),
+        ("bench", _) => Err("`bench` takes the name of one benchmark, or nothing".into()),
+        ("tidy" | "help", _) => Err(format!("`{command}` takes no arguments")),
+        _ => Err(format!(
+            "no command `{command}`; expected test, tidy, bench or help"
+        )),
+    }
+}
+
+/// The steps with these names in the order of [`Step::ALL`], each once; all
+/// of them when no name is given.
+fn steps_named(names: &[String]) -> Result<Vec<Step>, String> {
+    let known = |name: &String| Step::ALL.iter().any(|step| step.name() == name);
+    if let Some(stranger) = names.iter().find(|name| !known(name)) {
+        let expected: Vec<&str> = Step::ALL.iter().map(|step| step.name()).collect();
+        return Err(format!(
+            "no step `{stranger}`; expected any of: {}",
+            expected.join(", ")
+        ));
+    }
+    let wanted = |step: &Step| names.is_empty() || names.iter().any(|name| name == step.name());
+    Ok(Step::ALL.into_iter().filter(wanted).collect())
+}
+
+/// The help text. Steps and rules are listed from their own tables.
+pub(crate) fn help() -> String {
+    let mut text = String::from(
+        "\
+Chores of this workspace.
+
+    cargo xtask test [STEP]...   run every step below, or only the named ones;
+                                 stops at the first failure
+    cargo xtask tidy             run the tidy rules alone
+    cargo xtask bench [NAME]     run the benchmark NAME, or all benchmarks
+    cargo xtask help             print this
+
+Steps of `test`, in order:
+",
+    );
+    for step in Step::ALL {
+        text.push_str(&format!("    {:<12} {}\n", step.name(), step.about()));
+    }
+    text.push_str("\nRules of `tidy`:\n");
+    for rule in tidy::RULES {
+        text.push_str(&format!("    {:<12} {}\n", rule.name, rule.about));
+    }
+    text.push_str(
+        "
+Environment:
+    TEST_SCALE   multiplies the size of the tests that can grow; 1 when unset,
+                 TEST_SCALE=10 makes the same tests longer
+    CARGO        the cargo to call; `cargo` when unset
+
+Exit status: 0 all is well, 1 a check failed, 2 the request made no sense.
+",
+    );
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<Request, String> {
+        parse(line.split_whitespace().map(String::from))
+    }
+
+    #[test]
+    fn test_without_names_means_every_step() {
+        assert_eq!(read("test"), Ok(Request::Test(Step::ALL.to_vec())));
+    }
+
+    #[test]
+    fn named_steps_run_once_and_in_table_order() {
+        let expected = Request::Test(vec![Step::Format, Step::Tidy]);
+        assert_eq!(read("test tidy fmt tidy"), Ok(expected));
+    }
+
+    #[test]
+    fn bench_takes_at_most_one_name() {
+        assert_eq!(read("bench"), Ok(Request::Bench(None)));
+        assert_eq!(
+            read("bench boards"),
+            Ok(Request::Bench(Some("boards".into())))
+        );
+        assert!(read("bench boards sheets").is_err());
+        assert!(read("bench --all").is_err());
+    }
+
+    #[test]
+    fn help_wins_over_everything_else() {
+        for line in ["--help", "-h", "help", "test --help", "nonsense -h"] {
+            assert_eq!(read(line), Ok(Request::Help), "{line}");
+        }
+    }
+
+    #[test]
+    fn refusals_name_the_word_and_the_choices() {
+        let error = read("test unti").unwrap_err();
+        assert!(
+            error.contains("`unti`") && error.contains("unit"),
+            "{error}"
+        );
+        let error = read("lint").unwrap_err();
+        assert!(
+            error.contains("`lint`") && error.contains("tidy"),
+            "{error}"
+        );
+        assert!(read("").is_err());
+        assert!(read("tidy now").is_err());
+    }
+
+    #[test]
+    fn help_lists_every_step_and_rule() {
+        let text = help();
+        assert!(Step::ALL.iter().all(|step| text.contains(step.about())));
+        assert!(tidy::RULES.iter().all(|rule| text.contains(rule.about)));
+        assert!(text.contains("TEST_SCALE"));
+    }
+}
