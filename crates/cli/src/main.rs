@@ -1,2 +1,52 @@
-//! x
-fn main() {}
+//! `chomp`: solve, explain, draw and play Chomp from the command line.
+//!
+//! Standard output is data, standard error is messages. Exit codes: 0 answered, 1 undecided,
+//! 2 bad input or another error, 130 stopped by Ctrl-C. A closed pipe is a normal end.
+
+mod arguments;
+mod commands;
+mod complaint;
+mod output;
+mod work;
+
+use arguments::{Arguments, Command};
+use clap::Parser;
+use complaint::Complaint;
+use std::io::ErrorKind;
+use std::process::ExitCode;
+
+/// How a command ended, when it was not an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Done {
+    /// The question was answered.
+    Answered,
+    /// It was not.
+    Undecided,
+    /// Somebody pressed Ctrl-C.
+    Interrupted,
+}
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Solve(arguments) => commands::solve::run(&arguments),
+        Command::Grundy(arguments) => commands::grundy::run(&arguments),
+        Command::Convert(arguments) => commands::convert::run(&arguments),
+        Command::Draw(arguments) => commands::draw::run(&arguments),
+        Command::Play(arguments) => commands::play::run(&arguments),
+        Command::Theorem(arguments) => commands::theorem::run(&arguments),
+        Command::Query(arguments) => commands::query::run(&arguments),
+        Command::Completions(arguments) => commands::shell::completions(&arguments),
+        Command::Man(arguments) => commands::shell::man(&arguments),
+    };
+    match done {
+        Ok(Done::Answered) => ExitCode::SUCCESS,
+        Ok(Done::Undecided) => ExitCode::from(1),
+        Ok(Done::Interrupted) => ExitCode::from(130),
+        Err(Complaint::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(complaint) => {
+            // When even standard error is closed there is nobody left to tell.
+            let _ = complaint.print();
+            ExitCode::from(2)
+        }
+    }
+}

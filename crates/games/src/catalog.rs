@@ -94,6 +94,9 @@ pub trait Position: Send {
     /// left.
     fn delaying_move(&self) -> Option<String>;
 
+    /// The position in every notation that can express it: name and text.
+    fn notations(&self) -> Vec<(&'static str, String)>;
+
     /// A picture with some moves marked, at most `most` rows and columns of it.
     ///
     /// # Errors
@@ -157,6 +160,10 @@ impl<G: Game> Position for Typed<G> {
         self.game
             .delaying_move(&self.position)
             .map(|chosen| chosen.to_string())
+    }
+
+    fn notations(&self) -> Vec<(&'static str, String)> {
+        self.game.notations(&self.position)
     }
 
     fn picture(&self, marked: &[String], most: usize) -> Result<Option<Picture>, InputError> {

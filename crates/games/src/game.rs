@@ -66,6 +66,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Why a position is open when no engine said anything better than that it is not its matter.
     fn open_question(&self, position: &Self::Position) -> Undecided;
 
+    /// The position in every notation that can express it: name and text.
+    fn notations(&self, position: &Self::Position) -> Vec<(&'static str, String)>;
+
     /// What a position looks like, at most `most` rows and columns of it, with some moves marked.
     fn picture(
         &self,

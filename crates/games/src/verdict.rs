@@ -83,8 +83,10 @@ pub enum Obstacle {
     OutOfScope,
     /// The position has infinite sides, and no engine decides it.
     Transfinite,
-    /// Work or memory ran out.
+    /// The work allowed ran out.
     Budget,
+    /// The memory allowed ran out.
+    Memory,
     /// Somebody asked to stop.
     Cancelled,
     /// Two engines contradict each other: a defect to be reported.
@@ -97,6 +99,7 @@ impl fmt::Display for Obstacle {
             Self::OutOfScope => "out of scope",
             Self::Transfinite => "transfinite",
             Self::Budget => "budget",
+            Self::Memory => "memory",
             Self::Cancelled => "cancelled",
             Self::Contradiction => "contradiction",
         })

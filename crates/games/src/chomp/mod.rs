@@ -111,6 +111,10 @@ impl Game for Chomp {
         )
     }
 
+    fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
+        notation::all(position)
+    }
+
     fn picture(&self, position: &Position, marked: &[Cell], most: usize) -> Option<Picture> {
         draw(position, marked, most, |_| None)
     }

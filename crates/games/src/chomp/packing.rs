@@ -1,8 +1,9 @@
 //! Positions as machine words, with mirror images folded into one.
 //!
 //! A position inside a box is its array of *heights*: for every cell of the base, the box without
-//! its longest side, how far the position reaches along that side. Heights are packed next to each
-//! other with as many bits as the longest side needs: an 8×10 board takes 32 bits, 3×1000 takes 30.
+//! its longest side, how far the position reaches along that side. A height takes as many bits as
+//! the longest side needs, and a word holds as many whole heights as fit: an 8×10 board takes 32
+//! bits, 3×1000 takes 30.
 //!
 //! The bite at base cell `b` and height `h` lowers all heights at base cells `≥ b` to at most `h`.
 //! Going down from `h + 1` to `h` changes just the heights equal to `h + 1`, each by one, so all
@@ -10,11 +11,14 @@
 //!
 //! Reordering the axes does not change a position's value. Sides of the board are kept in
 //! ascending order; a position whose extents are not is reordered until they are (sorted extents
-//! always fit in sorted sides). Where extents are equal, the largest code of all orders counts.
+//! always fit in sorted sides), and among several such orders the largest code counts. The code
+//! of a reordered position is a sum over its base cells of numbers that depend only on the cell
+//! and its height, which are tabulated once for each order.
 
 use super::Position;
 use crate::search::Packing;
 use crate::verdict::{Obstacle, Undecided};
+use std::ops::ControlFlow;
 
 /// Codes for all positions inside a box.
 #[derive(Clone, Debug)]
@@ -25,21 +29,34 @@ pub struct Heights {
     strides: Vec<usize>,
     /// For each base cell, all base cells at or beyond it, itself first.
     beyond: Vec<Vec<usize>>,
-    /// Bits of one height.
+    /// The base axis that a base cell lies on, if it lies on just one.
+    axis_of: Vec<Option<usize>>,
+    /// Bits of one height, and how many heights share a word.
     height_bits: usize,
-    /// Orders of the axes to be tried for equal extents.
-    orders: Vec<Vec<usize>>,
+    per_word: usize,
+    /// Orders of the axes other than the identity, for folding.
+    turns: Vec<Turn>,
+    /// The heights of the position whose options are visited, and of the option.
     before: Vec<u32>,
     after: Vec<u32>,
-    turned: Vec<u32>,
+}
+
+/// An order of the axes, with the code that every column of cells contributes after reordering.
+#[derive(Clone, Debug)]
+struct Turn {
+    order: Vec<usize>,
+    /// For base cell `b` and height `h`, the words of entry `b · (longest side + 1) + h`.
+    columns: Vec<u64>,
 }
 
 /// Boards with larger bases are beyond any search.
 const MOST_BASE_CELLS: u64 = 1 << 10;
 
-/// In more dimensions than this, axes are sorted but equal extents are not compared: the number of
-/// orders outgrows what folding saves.
-const MOST_FOLDED_AXES: usize = 4;
+/// In more dimensions than this nothing is folded: there would be too many orders to try.
+const MOST_FOLDED_AXES: usize = 5;
+
+/// Larger tables of columns are not made, and nothing is folded.
+const MOST_COLUMN_WORDS: usize = 1 << 22;
 
 impl Heights {
     /// A packing for everything inside the smallest box around a position.
@@ -47,175 +64,185 @@ impl Heights {
     /// # Errors
     /// When the box is too large.
     pub fn for_board(position: &Position) -> Result<Self, Undecided> {
-        let mut sides: Vec<u64> = (0..position.dimension())
-            .map(|axis| position.extent(axis))
-            .collect();
-        sides.sort_unstable();
+        let sides = sorted_extents(position);
         let (longest, base) = sides.split_last().expect("positions have axes");
         let base_cells = base
             .iter()
             .try_fold(1_u64, |all, &side| all.checked_mul(side));
         let small = base_cells.is_some_and(|cells| cells <= MOST_BASE_CELLS);
-        let (true, Ok(_)) = (small, u32::try_from(*longest)) else {
+        let (true, Ok(longest)) = (small, u32::try_from(*longest)) else {
             let text = "the board is too large to be searched";
             return Err(Undecided::new(Obstacle::Budget, text));
         };
-        let sides = sides
+        let base = base
             .iter()
-            .map(|&side| u32::try_from(side).expect("not the longest"));
-        Ok(Self::for_sides(sides.collect()))
+            .map(|&side| u32::try_from(side).expect("not the longest side"));
+        Ok(Self::for_sides(base.chain([longest]).collect()))
     }
 
     fn for_sides(sides: Vec<u32>) -> Self {
-        let base = &sides[..sides.len() - 1];
+        let (&longest, base) = sides.split_last().expect("boxes have sides");
         let mut strides = vec![1; base.len()];
         for axis in (1..base.len()).rev() {
             strides[axis - 1] = strides[axis] * base[axis] as usize;
         }
         let cells: usize = base.iter().map(|&side| side as usize).product();
-        let index = |cell: usize, axis: usize| cell / strides[axis] % base[axis] as usize;
+        let at = |cell: usize, axis: usize| cell / strides[axis] % base[axis] as usize;
         let is_beyond = |cell: usize, other: usize| {
-            (0..base.len()).all(|axis| index(other, axis) >= index(cell, axis))
+            (0..base.len()).all(|axis| at(other, axis) >= at(cell, axis))
         };
-        let beyond = (0..cells).map(|cell| {
-            (cell..cells)
-                .filter(|&other| is_beyond(cell, other))
-                .collect()
-        });
-        let beyond = beyond.collect();
-        let height_bits = (u32::BITS - sides[sides.len() - 1].leading_zeros()) as usize;
-        let orders = if sides.len() <= MOST_FOLDED_AXES {
-            all_orders(sides.len())
-        } else {
-            Vec::new()
-        };
-        let empty = vec![0; cells];
-        let (before, after, turned) = (empty.clone(), empty.clone(), empty);
-        Self {
+        let beyond = (0..cells)
+            .map(|cell| {
+                (cell..cells)
+                    .filter(|&other| is_beyond(cell, other))
+                    .collect()
+            })
+            .collect();
+        let axis_of = (0..cells)
+            .map(|cell| {
+                let mut axes = (0..base.len()).filter(|&axis| at(cell, axis) > 0);
+                axes.next().filter(|_| axes.next().is_none())
+            })
+            .collect();
+        let height_bits = (u32::BITS - longest.leading_zeros()) as usize;
+        let per_word = 64 / height_bits;
+        let mut heights = Self {
+            turns: Vec::new(),
+            before: vec![0; cells],
+            after: vec![0; cells],
             sides,
             strides,
             beyond,
+            axis_of,
             height_bits,
-            orders,
-            before,
-            after,
-            turned,
-        }
+            per_word,
+        };
+        heights.turns = heights.all_turns();
+        heights
     }
 
-    fn unpack(&mut self, code: &[u64]) {
-        let mask = (1_u64 << self.height_bits) - 1;
-        for (cell, height) in self.before.iter_mut().enumerate() {
-            let bit = cell * self.height_bits;
-            let (word, shift) = (bit / 64, bit % 64);
-            let mut bits = code[word] >> shift;
-            if shift + self.height_bits > 64 {
-                bits |= code[word + 1] << (64 - shift);
-            }
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "heights have at most 32 bits"
-            )]
-            let value = (bits & mask) as u32;
-            *height = value;
-        }
-    }
-
-    fn code_of(heights: &[u32], height_bits: usize, code: &mut [u64]) {
-        for (cell, &height) in heights.iter().enumerate() {
-            add_at(code, cell * height_bits, u64::from(height));
-        }
-    }
-
-    /// How far the heights in `after` reach along an axis.
-    fn extent(&self, axis: usize) -> u32 {
-        if axis + 1 == self.sides.len() {
-            return self.after[0];
-        }
-        let line = self
-            .after
-            .iter()
-            .step_by(self.strides[axis])
-            .take(self.sides[axis] as usize);
-        #[expect(clippy::cast_possible_truncation, reason = "no more than the side")]
-        let reached = line.take_while(|height| **height > 0).count() as u32;
-        reached
-    }
-
-    /// Replaces `code`, which packs the heights in `after`, by that of the chosen mirror image.
-    fn fold(&mut self, code: &mut [u64], spare: &mut [u64]) {
+    /// Every order of the axes but the identity, unless there are too many to be worth it.
+    fn all_turns(&self) -> Vec<Turn> {
         let axes = self.sides.len();
-        if axes == 2 {
-            let (rows, columns) = (self.extent(0), self.after[0]);
-            if rows < columns {
-                return;
-            }
-            self.transpose();
-            spare.fill(0);
-            Self::code_of(&self.turned, self.height_bits, spare);
-            if rows > columns || greater(spare, code) {
-                code.copy_from_slice(spare);
-            }
-            return;
+        let words = self.before.len().div_ceil(self.per_word);
+        let columns = self.before.len() * (self.sides[axes - 1] as usize + 1);
+        if axes > MOST_FOLDED_AXES {
+            return Vec::new();
         }
-        let extents: Vec<u32> = (0..axes).map(|axis| self.extent(axis)).collect();
-        if extents.is_sorted_by(|smaller, larger| smaller < larger) {
-            return;
+        let orders: Vec<Vec<usize>> = orders(axes)
+            .into_iter()
+            .filter(|order| !order.is_sorted())
+            .collect();
+        if columns.saturating_mul(words * orders.len()) > MOST_COLUMN_WORDS {
+            return Vec::new();
         }
-        if self.orders.is_empty() {
-            let mut order: Vec<usize> = (0..axes).collect();
-            order.sort_by_key(|&axis| extents[axis]);
-            self.turn(&order);
-            code.fill(0);
-            Self::code_of(&self.turned, self.height_bits, code);
-            return;
-        }
-        let mut sorted = extents.is_sorted();
-        for order in std::mem::take(&mut self.orders) {
-            if order.iter().map(|&axis| extents[axis]).is_sorted() {
-                self.turn(&order);
-                spare.fill(0);
-                Self::code_of(&self.turned, self.height_bits, spare);
-                if !sorted || greater(spare, code) {
-                    code.copy_from_slice(spare);
-                    sorted = true;
-                }
-            }
-            self.orders.push(order);
-        }
+        orders
+            .into_iter()
+            .map(|order| self.turn(order, words))
+            .collect()
     }
 
-    /// Writes the transposed rows of `after` to `turned`.
-    fn transpose(&mut self) {
-        self.turned.fill(0);
-        let mut end = 0;
-        for (row, &length) in self.after.iter().enumerate().rev() {
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "rows are counted in 32 bits"
-            )]
-            for column in &mut self.turned[end..length as usize] {
-                *column = row as u32 + 1;
-            }
-            end = end.max(length as usize);
-        }
-    }
-
-    /// Writes the heights of `after` with axis `i` taken from axis `order[i]` to `turned`.
-    fn turn(&mut self, order: &[usize]) {
+    fn turn(&self, order: Vec<usize>, words: usize) -> Turn {
         let last = self.sides.len() - 1;
-        self.turned.fill(0);
-        let mut cell = vec![0_usize; last + 1];
-        for (base, &height) in self.after.iter().enumerate() {
-            for axis in 0..last {
-                cell[axis] = base / self.strides[axis] % self.sides[axis] as usize;
-            }
-            for level in 0..height as usize {
+        let mut columns = Vec::new();
+        for base in 0..self.before.len() {
+            let mut cell: Vec<usize> = (0..last)
+                .map(|axis| base / self.strides[axis] % self.sides[axis] as usize)
+                .collect();
+            cell.push(0);
+            let mut sum = vec![0_u64; words];
+            columns.extend_from_slice(&sum);
+            for level in 0..self.sides[last] as usize {
                 cell[last] = level;
-                let base_axes = (0..last).map(|axis| cell[order[axis]] * self.strides[axis]);
-                self.turned[base_axes.sum::<usize>()] += 1;
+                // Positions to which the order applies have no cell that it moves off the board.
+                if (0..last).all(|axis| cell[order[axis]] < self.sides[axis] as usize) {
+                    let target = (0..last)
+                        .map(|axis| cell[order[axis]] * self.strides[axis])
+                        .sum();
+                    let (word, unit) = self.unit(target);
+                    sum[word] += unit;
+                }
+                columns.extend_from_slice(&sum);
             }
         }
+        Turn { order, columns }
+    }
+
+    /// The word in which a base cell's height is packed, and 1 at its place there.
+    #[inline]
+    fn unit(&self, base: usize) -> (usize, u64) {
+        (
+            base / self.per_word,
+            1 << (base % self.per_word * self.height_bits),
+        )
+    }
+
+    fn unpack<const W: usize>(&mut self, code: &[u64; W]) {
+        let mask = (1_u64 << self.height_bits) - 1;
+        for (heights, word) in self.before.chunks_mut(self.per_word).zip(code) {
+            let mut rest = *word;
+            for height in heights {
+                #[expect(clippy::cast_possible_truncation, reason = "heights have 32 bits")]
+                let low = (rest & mask) as u32;
+                *height = low;
+                // A height of 64 bits does not occur, so the shift is less than the word.
+                rest >>= self.height_bits;
+            }
+        }
+    }
+
+    /// How far heights reach along each axis.
+    fn extents(&self, heights: &[u32]) -> [u32; MOST_FOLDED_AXES] {
+        let mut extents = [0; MOST_FOLDED_AXES];
+        let last = self.sides.len() - 1;
+        for axis in 0..last.min(MOST_FOLDED_AXES) {
+            let line = heights
+                .iter()
+                .step_by(self.strides[axis])
+                .take(self.sides[axis] as usize);
+            extents[axis] = line.map(|height| u32::from(*height > 0)).sum();
+        }
+        if last < MOST_FOLDED_AXES {
+            extents[last] = heights[0];
+        }
+        extents
+    }
+
+    /// The code of the chosen mirror image of the position with these heights and this code.
+    #[inline]
+    fn fold<const W: usize>(
+        &self,
+        code: [u64; W],
+        heights: &[u32],
+        extents: &[u32; MOST_FOLDED_AXES],
+    ) -> [u64; W] {
+        let axes = self.sides.len();
+        if self.turns.is_empty() || (1..axes).all(|axis| extents[axis - 1] < extents[axis]) {
+            return code;
+        }
+        let mut chosen = (1..axes)
+            .all(|axis| extents[axis - 1] <= extents[axis])
+            .then_some(code);
+        for turn in &self.turns {
+            if turn.order.iter().map(|&axis| extents[axis]).is_sorted() {
+                let turned = self.turned(turn, heights);
+                chosen = chosen.max(Some(turned));
+            }
+        }
+        chosen.expect("some order sorts the extents")
+    }
+
+    fn turned<const W: usize>(&self, turn: &Turn, heights: &[u32]) -> [u64; W] {
+        let words = heights.len().div_ceil(self.per_word);
+        let tallest = self.sides[self.sides.len() - 1] as usize + 1;
+        let mut code = [0; W];
+        for (base, &height) in heights.iter().enumerate() {
+            let start = (base * tallest + height as usize) * words;
+            for (sum, part) in code.iter_mut().zip(&turn.columns[start..start + words]) {
+                *sum += part;
+            }
+        }
+        code
     }
 }
 
@@ -223,7 +250,13 @@ impl Packing for Heights {
     type Position = Position;
 
     fn bits(&self) -> usize {
-        self.before.len() * self.height_bits
+        let (full, rest) = (
+            self.before.len() / self.per_word,
+            self.before.len() % self.per_word,
+        );
+        let last_word = if rest > 0 { rest } else { self.per_word };
+        let full = if rest > 0 { full } else { full - 1 };
+        full * 64 + last_word * self.height_bits
     }
 
     fn most_value(&self) -> u32 {
@@ -235,10 +268,7 @@ impl Packing for Heights {
     }
 
     fn holds(&self, position: &Position) -> bool {
-        let mut extents: Vec<u64> = (0..position.dimension())
-            .map(|axis| position.extent(axis))
-            .collect();
-        extents.sort_unstable();
+        let extents = sorted_extents(position);
         extents.len() == self.sides.len()
             && extents
                 .iter()
@@ -246,98 +276,100 @@ impl Packing for Heights {
                 .all(|(extent, side)| *extent <= u64::from(*side))
     }
 
-    fn pack(&mut self, position: &Position, code: &mut [u64]) {
+    fn pack<const W: usize>(&mut self, position: &Position) -> [u64; W] {
         let mut order: Vec<usize> = (0..position.dimension()).collect();
         order.sort_by_key(|&axis| position.extent(axis));
         let sorted = position.permute(&order);
-        self.after.fill(0);
+        let mut heights = vec![0; self.before.len()];
         for sides in sorted.boxes() {
             let (height, base) = sides.split_last().expect("positions have axes");
-            for (cell, tallest) in self.after.iter_mut().enumerate() {
-                let inside = base.iter().enumerate().all(|(axis, side)| {
-                    ((cell / self.strides[axis] % self.sides[axis] as usize) as u64) < *side
-                });
-                if inside {
-                    let height = u32::try_from(*height).expect("the packing holds the position");
+            let height = u32::try_from(*height).expect("the packing holds the position");
+            for (cell, tallest) in heights.iter_mut().enumerate() {
+                let at = |axis: usize| cell / self.strides[axis] % self.sides[axis] as usize;
+                if base
+                    .iter()
+                    .enumerate()
+                    .all(|(axis, side)| (at(axis) as u64) < *side)
+                {
                     *tallest = height.max(*tallest);
                 }
             }
         }
-        Self::code_of(&self.after, self.height_bits, code);
-        self.fold(code, &mut vec![0; code.len()]);
+        let mut code = [0; W];
+        for (base, &height) in heights.iter().enumerate() {
+            let (word, unit) = self.unit(base);
+            code[word] += u64::from(height) * unit;
+        }
+        self.fold(code, &heights, &self.extents(&heights))
     }
 
-    fn count_options(&mut self, code: &[u64]) -> u64 {
+    fn visit_options<const W: usize>(
+        &mut self,
+        code: &[u64; W],
+        mut visit: impl FnMut([u64; W]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         self.unpack(code);
-        self.before
-            .iter()
-            .map(|&height| u64::from(height))
-            .sum::<u64>()
-            - 1
-    }
-
-    fn options(&mut self, code: &[u64], words: usize, codes: &mut Vec<u64>) {
-        self.unpack(code);
-        let mut running = vec![0; words];
-        let mut folded = vec![0; words];
-        let mut spare = vec![0; words];
-        let beyond = std::mem::take(&mut self.beyond);
-        for (cell, beyond) in beyond.iter().enumerate().rev() {
-            running.copy_from_slice(code);
-            self.after.copy_from_slice(&self.before);
+        let extents = self.extents(&self.before);
+        let last = self.sides.len() - 1;
+        let mut after = std::mem::take(&mut self.after);
+        let mut flow = ControlFlow::Continue(());
+        'visits: for (cell, beyond) in self.beyond.iter().enumerate().rev() {
+            if self.before[cell] == 0 {
+                continue;
+            }
+            let mut option = *code;
+            let mut reach = extents;
+            after.copy_from_slice(&self.before);
             let lowest = u32::from(cell == 0);
             for height in (lowest..self.before[cell]).rev() {
                 for &other in beyond {
-                    if self.after[other] > height {
-                        self.after[other] = height;
-                        subtract_one_at(&mut running, other * self.height_bits);
+                    if after[other] > height {
+                        after[other] = height;
+                        let (word, unit) = self.unit(other);
+                        option[word] -= unit;
                     }
                 }
-                folded.copy_from_slice(&running);
-                self.fold(&mut folded, &mut spare);
-                codes.extend_from_slice(&folded);
+                if cell == 0 && last < MOST_FOLDED_AXES {
+                    reach[last] = height;
+                } else if height == 0
+                    && let Some(axis) = self.axis_of[cell]
+                {
+                    let index = cell / self.strides[axis] % self.sides[axis] as usize;
+                    #[expect(clippy::cast_possible_truncation, reason = "less than the side")]
+                    let index = index as u32;
+                    reach[axis.min(MOST_FOLDED_AXES - 1)] = index;
+                }
+                flow = visit(self.fold(option, &after, &reach));
+                if flow.is_break() {
+                    break 'visits;
+                }
             }
         }
-        self.beyond = beyond;
+        self.after = after;
+        flow
     }
 }
 
-/// Adds a number to a packed field that starts at a bit; the field has room for the sum.
-fn add_at(code: &mut [u64], bit: usize, number: u64) {
-    let (word, shift) = (bit / 64, bit % 64);
-    code[word] |= number << shift;
-    if shift > 0 && number >> (64 - shift) > 0 {
-        code[word + 1] |= number >> (64 - shift);
-    }
+fn sorted_extents(position: &Position) -> Vec<u64> {
+    let mut extents: Vec<u64> = (0..position.dimension())
+        .map(|axis| position.extent(axis))
+        .collect();
+    extents.sort_unstable();
+    extents
 }
 
-/// Subtracts 1 from a packed field, which is not 0, that starts at a bit.
-fn subtract_one_at(code: &mut [u64], bit: usize) {
-    let (word, shift) = (bit / 64, bit % 64);
-    let (difference, borrowed) = code[word].overflowing_sub(1 << shift);
-    code[word] = difference;
-    if borrowed {
-        code[word + 1] -= 1;
-    }
-}
-
-fn greater(left: &[u64], right: &[u64]) -> bool {
-    left.iter().rev().gt(right.iter().rev())
-}
-
-fn all_orders(axes: usize) -> Vec<Vec<usize>> {
+/// All orders of so many axes.
+fn orders(axes: usize) -> Vec<Vec<usize>> {
     let mut orders = vec![vec![]];
     for axis in 0..axes {
-        orders = orders
-            .into_iter()
-            .flat_map(|order: Vec<usize>| {
-                (0..=axis).map(move |at| {
-                    let mut longer = order.clone();
-                    longer.insert(at, axis);
-                    longer
-                })
+        let insertions = |order: Vec<usize>| {
+            (0..=axis).map(move |at| {
+                let mut longer = order.clone();
+                longer.insert(at, axis);
+                longer
             })
-            .collect();
+        };
+        orders = orders.into_iter().flat_map(insertions).collect();
     }
     orders
 }

@@ -16,7 +16,7 @@ mod reader;
 #[cfg(test)]
 mod tests;
 
-pub use printer::{as_boxes, as_differences, as_eye, as_list, typeset};
+pub use printer::{all, as_boxes, as_differences, as_eye, as_list, typeset};
 pub(crate) use reader::prefix;
 pub use reader::{LONGEST_FINITE_SIDE, LONGEST_TEXT, read_region};
 

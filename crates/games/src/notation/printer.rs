@@ -86,6 +86,25 @@ pub fn as_eye<S: Side>(region: &Region<S>) -> Option<String> {
     Some(format!("eye:[{v} {z}; {u} {y}]"))
 }
 
+/// The position in every notation that can express it: the notation's name, and the text.
+///
+/// Plane positions come with their transposed twin, which has the same outcome and value.
+#[must_use]
+pub fn all<S: Side>(region: &Region<S>) -> Vec<(&'static str, String)> {
+    let transposed = (region.dimension() == 2).then(|| region.permute(&[1, 0]).to_string());
+    let texts = [
+        ("list", as_list(region)),
+        ("boxes", Some(as_boxes(region))),
+        ("diff", as_differences(region)),
+        ("eye", as_eye(region)),
+        ("transposed", transposed),
+    ];
+    texts
+        .into_iter()
+        .filter_map(|(name, text)| Some((name, text?)))
+        .collect()
+}
+
 /// The text with the signs that mathematicians write: × for x and ω for w. It still parses.
 #[must_use]
 pub fn typeset(text: &str) -> String {

@@ -278,6 +278,13 @@ impl Game for Divisors {
         Chomp.open_question(&position.left)
     }
 
+    fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
+        let own = [("divisors", position.to_string())];
+        own.into_iter()
+            .chain(Chomp.notations(&position.left))
+            .collect()
+    }
+
     fn picture(&self, position: &Position, marked: &[Divisor], most: usize) -> Option<Picture> {
         let cells: Vec<Cell> = marked.iter().map(|chosen| chosen.cell.clone()).collect();
         chomp::draw(&position.left, &cells, most, |cell| {

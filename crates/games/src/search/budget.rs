@@ -146,7 +146,7 @@ impl<'a> Work<'a> {
     #[must_use]
     pub fn out_of_memory(&self) -> Undecided {
         let mebibytes = self.budget.memory >> 20;
-        let text = format!("not found within the budget: the table would pass {mebibytes} MiB");
-        Undecided::new(Obstacle::Budget, text)
+        let text = format!("not found within {mebibytes} MiB of tables");
+        Undecided::new(Obstacle::Memory, text)
     }
 }

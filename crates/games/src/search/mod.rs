@@ -28,7 +28,7 @@ pub use budget::{Budget, Progress, Work};
 use crate::game::{Decision, Engine, FiniteGame};
 use crate::verdict::{Finding, Outcome, Reason, Undecided, Wanted};
 use numbers::Ordinal;
-use tables::Tables;
+use std::ops::ControlFlow;
 use walk::Goal;
 
 /// How a game packs the positions below one root into machine words.
@@ -49,14 +49,16 @@ pub trait Packing: Send {
     /// Whether the position, and so everything below it, can be packed.
     fn holds(&self, position: &Self::Position) -> bool;
 
-    /// Writes the code of a position that the packing holds to the words of `code`, all 0 before.
-    fn pack(&mut self, position: &Self::Position, code: &mut [u64]);
+    /// The code of a position that the packing holds.
+    fn pack<const W: usize>(&mut self, position: &Self::Position) -> [u64; W];
 
-    /// How many options a packed position has, before they are generated.
-    fn count_options(&mut self, code: &[u64]) -> u64;
-
-    /// Appends the codes of all options, `words` words each. The last ones are looked at first.
-    fn options(&mut self, code: &[u64], words: usize, codes: &mut Vec<u64>);
+    /// Visits the codes of all options until a visit breaks off. Those visited last are searched
+    /// first.
+    fn visit_options<const W: usize>(
+        &mut self,
+        code: &[u64; W],
+        visit: impl FnMut([u64; W]) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
 }
 
 /// The engine that searches; the last resort of every finite game.
@@ -72,7 +74,7 @@ pub fn outcome<G: FiniteGame>(
     position: &G::Position,
     work: &mut Work<'_>,
 ) -> Result<Outcome, Undecided> {
-    let value = Tables::value(game, position, position, Goal::Outcome, work)?;
+    let value = tables::value(game, position, position, Goal::Outcome, work)?;
     Ok(if value == 0 { Outcome::P } else { Outcome::N })
 }
 
@@ -85,7 +87,7 @@ pub fn grundy<G: FiniteGame>(
     position: &G::Position,
     work: &mut Work<'_>,
 ) -> Result<u32, Undecided> {
-    Tables::value(game, position, position, Goal::Grundy, work)
+    tables::value(game, position, position, Goal::Grundy, work)
 }
 
 /// The winning moves that the budget suffices for, and what kept it from finding all.
@@ -96,7 +98,7 @@ fn winning_moves<G: FiniteGame>(
 ) -> (Vec<G::Move>, Option<Undecided>) {
     let mut winning = Vec::new();
     for (chosen, option) in game.options(position) {
-        match Tables::value(game, position, &option, Goal::Outcome, work) {
+        match tables::value(game, position, &option, Goal::Outcome, work) {
             Ok(0) => winning.push(chosen),
             Ok(_) => {}
             Err(why) => return (winning, Some(why)),

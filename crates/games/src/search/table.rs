@@ -1,42 +1,39 @@
 //! A hash table from packed positions to small values, flat and without pointers.
 //!
-//! Open addressing with linear probing in one array of words. An entry is the code itself with
-//! the value, plus one, in the topmost bits of its last word, which the code leaves free: most
-//! boards that can be searched need a single word a position. A value field of 0 is a free entry.
+//! Open addressing with linear probing in one array. An entry is the code itself with the value,
+//! plus one, in the topmost bits of its last word, which the code leaves free: most boards that
+//! can be searched need a single word a position. A value field of 0 is a free entry.
 
-/// Packed positions and their values.
-pub(super) struct Table {
-    slots: Vec<u64>,
-    /// Words of an entry.
-    words: usize,
+/// Packed positions of `W` words and their values.
+pub(super) struct Table<const W: usize> {
+    /// A power of two of entries.
+    entries: Vec<[u64; W]>,
     /// Where the value starts in an entry's last word.
     shift: u32,
-    /// Number of entries the array has room for, a power of two, less one.
-    last_slot: usize,
     len: usize,
 }
 
-const FIRST_SLOTS: usize = 1 << 10;
+const FIRST_ENTRIES: usize = 1 << 10;
 
-impl Table {
-    /// A table for codes of `bits` bits and values up to `most_value`.
-    pub(super) fn new(bits: usize, most_value: u32) -> Self {
-        let value_bits = u64::BITS - (u64::from(most_value) + 1).leading_zeros();
-        let words = (bits + value_bits as usize).div_ceil(64);
-        let last_slot = FIRST_SLOTS - 1;
-        let slots = vec![0; FIRST_SLOTS * words];
+/// How many bits the table needs for a code of `bits` bits and values up to `most_value`.
+pub(super) fn bits_of_entry(bits: usize, most_value: u32) -> usize {
+    bits + value_bits(most_value) as usize
+}
+
+/// The value is stored plus one.
+fn value_bits(most_value: u32) -> u32 {
+    u64::BITS - (u64::from(most_value) + 1).leading_zeros()
+}
+
+impl<const W: usize> Table<W> {
+    /// A table for values up to `most_value`; codes leave as many bits free as that needs.
+    pub(super) fn new(most_value: u32) -> Self {
+        let shift = u64::BITS - value_bits(most_value);
         Self {
-            slots,
-            words,
-            shift: u64::BITS - value_bits,
-            last_slot,
+            entries: vec![[0; W]; FIRST_ENTRIES],
+            shift,
             len: 0,
         }
-    }
-
-    /// Words of a code.
-    pub(super) fn words(&self) -> usize {
-        self.words
     }
 
     /// Number of positions with a value.
@@ -46,9 +43,8 @@ impl Table {
 
     /// The value of a position, if it has one.
     #[inline]
-    pub(super) fn get(&self, code: &[u64]) -> Option<u32> {
-        let slot = self.find(code);
-        let stored = self.slots[(slot + 1) * self.words - 1] >> self.shift;
+    pub(super) fn get(&self, code: &[u64; W]) -> Option<u32> {
+        let stored = self.entries[self.find(code)][W - 1] >> self.shift;
         #[expect(
             clippy::cast_possible_truncation,
             reason = "values are stored from 32 bits"
@@ -58,72 +54,70 @@ impl Table {
 
     /// Gives a position its value, unless the array would have to grow beyond `most_bytes`.
     #[must_use]
-    pub(super) fn insert(&mut self, code: &[u64], value: u32, most_bytes: usize) -> bool {
-        if (self.len + 1) * 4 > (self.last_slot + 1) * 3 && !self.grow(most_bytes) {
+    pub(super) fn insert(&mut self, code: &[u64; W], value: u32, most_bytes: usize) -> bool {
+        if (self.len + 1) * 4 > self.entries.len() * 3 && !self.grow(most_bytes) {
             return false;
         }
-        let start = self.find(code) * self.words;
-        let entry = &mut self.slots[start..start + self.words];
-        self.len += usize::from(entry[self.words - 1] >> self.shift == 0);
-        entry.copy_from_slice(code);
-        entry[self.words - 1] |= (u64::from(value) + 1) << self.shift;
+        let at = self.find(code);
+        self.len += usize::from(self.is_free(at));
+        self.entries[at] = *code;
+        self.entries[at][W - 1] |= (u64::from(value) + 1) << self.shift;
         true
     }
 
-    /// The slot where the code is, or the free one where it belongs.
     #[inline]
-    fn find(&self, code: &[u64]) -> usize {
-        let (code_last, code_rest) = code.split_last().expect("codes have at least one word");
+    fn is_free(&self, at: usize) -> bool {
+        self.entries[at][W - 1] >> self.shift == 0
+    }
+
+    /// Where the code is, or the free entry where it belongs.
+    #[inline]
+    fn find(&self, code: &[u64; W]) -> usize {
         let mask = (1 << self.shift) - 1;
-        let mut slot = self.home(code);
+        let mut at = self.home(code);
         loop {
-            let start = slot * self.words;
-            let entry = &self.slots[start..start + self.words];
-            let last = entry[self.words - 1];
-            let free = last >> self.shift == 0;
-            if free || (last & mask == *code_last && entry[..self.words - 1] == *code_rest) {
-                return slot;
+            let mut entry = self.entries[at];
+            let free = entry[W - 1] >> self.shift == 0;
+            entry[W - 1] &= mask;
+            if free || entry == *code {
+                return at;
             }
-            slot = (slot + 1) & self.last_slot;
+            at = (at + 1) & (self.entries.len() - 1);
         }
     }
 
     /// Multiplicative hashing, folded so that the low bits depend on all of the code.
     #[inline]
-    fn home(&self, code: &[u64]) -> usize {
+    fn home(&self, code: &[u64; W]) -> usize {
         let mut hash = 0_u64;
         for &word in code {
             let product = u128::from(hash ^ word) * 0x9E37_79B9_7F4A_7C15;
             #[expect(clippy::cast_possible_truncation, reason = "the halves are folded")]
-            let (low, high) = (product as u64, (product >> 64) as u64);
-            hash = low ^ high;
+            let folded = product as u64 ^ (product >> 64) as u64;
+            hash = folded;
         }
         #[expect(
             clippy::cast_possible_truncation,
-            reason = "masked to the number of slots"
+            reason = "masked to the number of entries"
         )]
-        let slot = hash as usize & self.last_slot;
-        slot
+        let at = hash as usize & (self.entries.len() - 1);
+        at
     }
 
     fn grow(&mut self, most_bytes: usize) -> bool {
-        let slots = (self.last_slot + 1) * 2;
+        let entries = self.entries.len() * 2;
         // While entries move, the old array and the new one exist side by side.
-        if (slots + slots / 2) * self.words * size_of::<u64>() > most_bytes {
+        if (entries + entries / 2) * size_of::<[u64; W]>() > most_bytes {
             return false;
         }
-        let old = std::mem::replace(&mut self.slots, vec![0; slots * self.words]);
-        self.last_slot = slots - 1;
-        let mask = (1 << self.shift) - 1;
-        let mut code = vec![0; self.words];
-        for entry in old.chunks_exact(self.words) {
-            if entry[self.words - 1] >> self.shift == 0 {
-                continue;
+        let old = std::mem::replace(&mut self.entries, vec![[0; W]; entries]);
+        for entry in old {
+            if entry[W - 1] >> self.shift > 0 {
+                let mut code = entry;
+                code[W - 1] &= (1 << self.shift) - 1;
+                let at = self.find(&code);
+                self.entries[at] = entry;
             }
-            code.copy_from_slice(entry);
-            code[self.words - 1] &= mask;
-            let start = self.find(&code) * self.words;
-            self.slots[start..start + self.words].copy_from_slice(entry);
         }
         true
     }
@@ -134,20 +128,21 @@ mod tests {
     use super::*;
     use std::collections::HashMap;
 
-    fn agrees_with_a_hash_map(bits: usize, most_value: u32) {
-        let mut table = Table::new(bits, most_value);
-        let words = table.words();
-        let mut plain: HashMap<Vec<u64>, u32> = HashMap::new();
+    fn agrees_with_a_hash_map<const W: usize>(most_value: u32) {
+        let mut table = Table::<W>::new(most_value);
+        let free_bits = value_bits(most_value);
+        let mut plain: HashMap<[u64; W], u32> = HashMap::new();
         let mut state = 1_u64;
         for _ in 0..20_000 {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040);
-            let mut code = vec![0; words];
-            for bit in 0..bits.min(13) {
-                let at = bit * bits / 13;
-                code[at / 64] |= (state >> (20 + bit) & 1) << (at % 64);
+            let mut code = [0; W];
+            for word in &mut code {
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_041);
+                // Few different words, so that codes repeat and share their parts.
+                *word = (state >> 58) * 0x0101_0101_0101_0101;
             }
+            code[W - 1] = code[W - 1] << free_bits >> free_bits;
             let value = u32::try_from(state >> 33).unwrap() % (most_value + 1);
             assert!(table.insert(&code, value, usize::MAX));
             plain.insert(code, value);
@@ -162,27 +157,26 @@ mod tests {
 
     #[test]
     fn one_word_and_many_words_keep_what_they_are_given() {
-        agrees_with_a_hash_map(20, 1);
-        agrees_with_a_hash_map(62, 1);
-        agrees_with_a_hash_map(63, 1);
-        agrees_with_a_hash_map(40, u32::MAX - 1);
-        agrees_with_a_hash_map(700, 999);
+        agrees_with_a_hash_map::<1>(1);
+        agrees_with_a_hash_map::<1>(u32::MAX - 1);
+        agrees_with_a_hash_map::<2>(1);
+        agrees_with_a_hash_map::<4>(999);
     }
 
     #[test]
     fn unknown_positions_have_no_value() {
-        assert_eq!(Table::new(8, 1).get(&[7]), None);
+        assert_eq!(Table::new(1).get(&[7]), None);
     }
 
     #[test]
     fn memory_limit_is_kept_and_loses_nothing() {
-        let mut table = Table::new(32, 1);
+        let mut table = Table::new(1);
         let limit = 64 << 10;
         let kept = (0..)
             .take_while(|&code| table.insert(&[code], 1, limit))
             .count();
         assert!(kept > 1000);
-        assert!(table.slots.len() * 8 <= limit);
+        assert!(table.entries.len() * 8 <= limit);
         assert!((0..kept as u64).all(|code| table.get(&[code]) == Some(1)));
     }
 }

@@ -1,15 +1,16 @@
 //! The depth-first walk that values positions.
 //!
 //! One array holds the whole stack: each level is the code of a position followed by the codes of
-//! those options whose value is not known yet. On entering a position all its options are looked
-//! up first, and the known ones leave the array at once; so a position with a known losing option
-//! never goes deeper. The others are taken from the end: the last option *becomes* the next level
+//! those options whose value is not known yet. On entering a position its options are looked up
+//! one by one as they are generated, and only the unknown ones stay; a known losing option ends
+//! the visit at once. The others are taken from the end: the last option *becomes* the next level
 //! where it stands. When a level is done its value goes to the table and to the level below.
 
-use super::table::Table;
+use super::table::{Table, bits_of_entry};
 use super::{Packing, Work};
-use crate::verdict::Undecided;
+use crate::verdict::{Obstacle, Undecided};
 use numbers::MexSet;
+use std::ops::ControlFlow;
 
 /// What a walk computes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,165 +21,197 @@ pub(super) enum Goal {
     Grundy,
 }
 
-/// A walk through the positions that a packing holds, with all values found so far.
-pub(super) struct Walk<P> {
-    packing: P,
-    goal: Goal,
-    table: Table,
-    /// Codes of the levels, each followed by the options still to be valued.
-    codes: Vec<u64>,
-    /// Where each level's own code starts in `codes`.
-    levels: Vec<usize>,
-    /// The values of options seen on each level, for Grundy values.
-    seen: Vec<MexSet>,
-    /// A copy of the code that is being expanded.
-    current: Vec<u64>,
+impl Goal {
+    /// The largest value that the goal can have for positions that the packing holds.
+    pub(super) fn most_value(self, packing: &impl Packing) -> u32 {
+        match self {
+            Self::Outcome => 1,
+            Self::Grundy => packing.most_value(),
+        }
+    }
 }
 
-impl<P: Packing> Walk<P> {
-    pub(super) fn new(packing: P, goal: Goal) -> Self {
-        let most_value = match goal {
-            Goal::Outcome => 1,
-            Goal::Grundy => packing.most_value(),
-        };
-        let table = Table::new(packing.bits(), most_value);
-        let current = vec![0; table.words()];
+/// Something that values positions and remembers their values: a walk of any width.
+pub(super) trait Valuer<P>: Send {
+    /// What it computes.
+    fn goal(&self) -> Goal;
+
+    /// Whether it can value a position and everything below it.
+    fn holds(&self, position: &P) -> bool;
+
+    /// The value of a position if it is known already.
+    fn known(&mut self, position: &P) -> Option<u32>;
+
+    /// The value of a position that it holds.
+    ///
+    /// When work or memory runs out, what has been found stays.
+    fn value(&mut self, position: &P, work: &mut Work<'_>) -> Result<u32, Undecided>;
+}
+
+/// A walk with nothing known, as wide as the packing needs: 1, 2, 4, 8 or 16 words a code.
+pub(super) fn start<P: Packing + 'static>(
+    packing: P,
+    goal: Goal,
+) -> Result<Box<dyn Valuer<P::Position>>, Undecided> {
+    let bits = bits_of_entry(packing.bits(), goal.most_value(&packing));
+    Ok(match bits.div_ceil(64) {
+        ..=1 => Box::new(Walk::<P, 1>::new(packing, goal)),
+        2 => Box::new(Walk::<P, 2>::new(packing, goal)),
+        3..=4 => Box::new(Walk::<P, 4>::new(packing, goal)),
+        5..=8 => Box::new(Walk::<P, 8>::new(packing, goal)),
+        9..=16 => Box::new(Walk::<P, 16>::new(packing, goal)),
+        _ => {
+            let text = format!("the search packs positions in 1024 bits; this one needs {bits}");
+            return Err(Undecided::new(Obstacle::Budget, text));
+        }
+    })
+}
+
+/// A walk through the positions that a packing holds, with all values found so far.
+struct Walk<P, const W: usize> {
+    packing: P,
+    goal: Goal,
+    table: Table<W>,
+    /// Codes of the levels, each followed by the options still to be valued.
+    codes: Vec<[u64; W]>,
+    /// Where each level's own code stands in `codes`.
+    levels: Vec<usize>,
+    /// The values of options heard of on each level, for Grundy values.
+    heard: Vec<MexSet>,
+}
+
+impl<P: Packing, const W: usize> Walk<P, W> {
+    fn new(packing: P, goal: Goal) -> Self {
+        let table = Table::new(goal.most_value(&packing));
         Self {
             packing,
             goal,
             table,
-            codes: vec![],
-            levels: vec![],
-            seen: vec![],
-            current,
+            codes: Vec::new(),
+            levels: Vec::new(),
+            heard: Vec::new(),
         }
     }
 
-    pub(super) fn goal(&self) -> Goal {
+    /// Makes the last code a level; returns its value if that is clear from the table.
+    fn enter(&mut self, work: &mut Work<'_>) -> Result<Option<u32>, Undecided> {
+        self.levels.push(self.codes.len() - 1);
+        if self.goal == Goal::Grundy {
+            if self.heard.len() < self.levels.len() {
+                self.heard.push(MexSet::new());
+            }
+            self.heard[self.levels.len() - 1].clear();
+        }
+        let code = self.codes[self.codes.len() - 1];
+        let most_codes = work.budget().memory / size_of::<[u64; W]>();
+        let mut visited = 1;
+        let mut settled = None;
+        let mut full = false;
+        let Self {
+            packing,
+            goal,
+            table,
+            codes,
+            levels,
+            heard,
+        } = self;
+        let _ = packing.visit_options(&code, |option| {
+            visited += W as u64;
+            match table.get(&option) {
+                Some(value) => settled = hear(*goal, value, levels.len(), heard),
+                None => codes.push(option),
+            }
+            full = codes.len() > most_codes;
+            if full || settled.is_some() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        work.spend(visited, self.table.len())?;
+        if full {
+            Err(work.out_of_memory())
+        } else {
+            Ok(settled)
+        }
+    }
+
+    /// An option of the topmost level has this value; returns the level's own if that settles it.
+    fn hear(&mut self, value: u32) -> Option<u32> {
+        hear(self.goal, value, self.levels.len(), &mut self.heard)
+    }
+
+    /// The value of the topmost level, all of whose options have been heard of.
+    fn finish(&self) -> u32 {
+        match self.goal {
+            Goal::Outcome => 0,
+            Goal::Grundy => self.heard[self.levels.len() - 1].mex(),
+        }
+    }
+}
+
+impl<P: Packing, const W: usize> Valuer<P::Position> for Walk<P, W> {
+    fn goal(&self) -> Goal {
         self.goal
     }
 
-    pub(super) fn packing(&self) -> &P {
-        &self.packing
+    fn holds(&self, position: &P::Position) -> bool {
+        self.packing.holds(position)
     }
 
-    /// The value of a position if it is known already.
-    pub(super) fn known(&mut self, position: &P::Position) -> Option<u32> {
-        self.pack(position);
-        self.table.get(&self.current)
+    fn known(&mut self, position: &P::Position) -> Option<u32> {
+        let code = self.packing.pack(position);
+        self.table.get(&code)
     }
 
-    fn pack(&mut self, position: &P::Position) {
-        self.current.fill(0);
-        self.packing.pack(position, &mut self.current);
-    }
-
-    /// The value of a position that the packing holds.
-    ///
-    /// When work or memory runs out, what has been found stays.
-    pub(super) fn value(
-        &mut self,
-        position: &P::Position,
-        work: &mut Work<'_>,
-    ) -> Result<u32, Undecided> {
-        if let Some(value) = self.known(position) {
+    fn value(&mut self, position: &P::Position, work: &mut Work<'_>) -> Result<u32, Undecided> {
+        let code = self.packing.pack(position);
+        if let Some(value) = self.table.get(&code) {
             return Ok(value);
         }
-        let words = self.table.words();
         self.levels.clear();
         self.codes.clear();
-        self.codes.extend_from_slice(&self.current);
-        let mut settled = self.enter(0, work)?;
+        self.codes.push(code);
+        let mut settled = self.enter(work)?;
         loop {
             if let Some(value) = settled {
-                let start = self.levels.pop().expect("a level has just been settled");
-                let code = &self.codes[start..start + words];
-                if !self.table.insert(code, value, work.budget().memory) {
+                let level = self.levels.pop().expect("a level has just been settled");
+                if !self
+                    .table
+                    .insert(&self.codes[level], value, work.budget().memory)
+                {
                     return Err(work.out_of_memory());
                 }
-                self.codes.truncate(start);
+                self.codes.truncate(level);
                 if self.levels.is_empty() {
                     return Ok(value);
                 }
                 settled = self.hear(value);
                 continue;
             }
-            let level = *self.levels.last().expect("the walk has not ended");
-            let option = self.codes.len() - words;
-            if option == level {
+            let option = self.codes.len() - 1;
+            if self.levels.last() == Some(&option) {
                 settled = Some(self.finish());
                 continue;
             }
-            settled = match self.table.get(&self.codes[option..]) {
+            settled = match self.table.get(&self.codes[option]) {
                 Some(value) => {
                     self.codes.truncate(option);
                     self.hear(value)
                 }
-                None => self.enter(option, work)?,
+                None => self.enter(work)?,
             };
         }
     }
+}
 
-    /// Makes the code at `start`, the last one, a level; returns its value if that is clear.
-    fn enter(&mut self, start: usize, work: &mut Work<'_>) -> Result<Option<u32>, Undecided> {
-        let words = self.table.words();
-        self.current.copy_from_slice(&self.codes[start..]);
-        let units = self
-            .packing
-            .count_options(&self.current)
-            .saturating_mul(words as u64);
-        work.spend(units.saturating_add(words as u64), self.table.len())?;
-        let bytes = units
-            .saturating_mul(8)
-            .saturating_add(self.codes.len() as u64 * 8);
-        if bytes > work.budget().memory as u64 {
-            return Err(work.out_of_memory());
-        }
-        self.levels.push(start);
-        if self.goal == Goal::Grundy {
-            if self.seen.len() < self.levels.len() {
-                self.seen.push(MexSet::new());
-            }
-            self.seen[self.levels.len() - 1].clear();
-        }
-        let first = self.codes.len();
-        self.packing.options(&self.current, words, &mut self.codes);
-        let mut kept = first;
-        for option in (first..self.codes.len()).step_by(words) {
-            match self.table.get(&self.codes[option..option + words]) {
-                Some(value) => {
-                    let settled = self.hear(value);
-                    if settled.is_some() {
-                        return Ok(settled);
-                    }
-                }
-                None => {
-                    self.codes.copy_within(option..option + words, kept);
-                    kept += words;
-                }
-            }
-        }
-        self.codes.truncate(kept);
-        Ok(None)
-    }
-
-    /// An option of the topmost level has this value; returns the level's own if that settles it.
-    #[inline]
-    fn hear(&mut self, value: u32) -> Option<u32> {
-        match self.goal {
-            Goal::Outcome => (value == 0).then_some(1),
-            Goal::Grundy => {
-                self.seen[self.levels.len() - 1].insert(value);
-                None
-            }
-        }
-    }
-
-    /// The value of the topmost level, all of whose options have been heard.
-    fn finish(&self) -> u32 {
-        match self.goal {
-            Goal::Outcome => 0,
-            Goal::Grundy => self.seen[self.levels.len() - 1].mex(),
+#[inline]
+fn hear(goal: Goal, value: u32, levels: usize, heard: &mut [MexSet]) -> Option<u32> {
+    match goal {
+        Goal::Outcome => (value == 0).then_some(1),
+        Goal::Grundy => {
+            heard[levels - 1].insert(value);
+            None
         }
     }
 }

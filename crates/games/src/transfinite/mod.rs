@@ -76,6 +76,10 @@ impl Game for Transfinite {
         Undecided::new(Obstacle::Transfinite, text)
     }
 
+    fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
+        notation::all(position)
+    }
+
     fn picture(&self, _: &Position, _: &[Cell<Ordinal>], _: usize) -> Option<Picture> {
         None
     }

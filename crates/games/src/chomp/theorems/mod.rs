@@ -21,13 +21,13 @@ macro_rules! theorems {
 
 theorems! {
     one_row,
-    hook,
     two_rows,
+    hook,
     two_row_grundy,
     one_wide_tail,
     two_one_tail,
     square,
-    rectangle,
+    strategy_stealing,
 }
 
 /// A theorem that decides some positions.

@@ -17,10 +17,10 @@
 use super::{Finding, Theorem};
 
 pub(super) const THEOREM: Theorem = Theorem {
-    id: "rectangle",
+    id: "strategy-stealing",
     title: "Boxes are won by strategy stealing",
     source: "Gale; [Sun] §2; [Ngu] §1",
-    file: include_str!("rectangle.rs"),
+    file: include_str!("strategy_stealing.rs"),
     decide: |position| match position.as_box() {
         None => Err("it is no box"),
         Some(sides) if sides.iter().all(|side| *side == 1) => Err("it has only one cell"),

@@ -1,0 +1,250 @@
+//! The arguments of every command, and the help texts.
+
+use chomplab::search::Budget;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use std::path::PathBuf;
+
+const EXAMPLES: &str = "\
+Examples:
+  chomp solve 8x10                 who wins, and every winning bite
+  chomp solve '(4,2,1)' --explain  which engines were asked, and why
+  chomp grundy 3x7                 the Grundy value in both conventions
+  chomp solve divisors:432         Schuh's game of naming divisors
+  chomp play 4x5                   play against the computer
+
+Positions: 3x7 a box, (4,2,1) rows, 2x2x3 more dimensions, 3x1 + 2x2 a union of boxes,
+diff:[2,0,2] differences, eye:[2 1; 2 2] columns over 2x2, divisors:432; w is the ordinal omega.
+Cells are counted from 0, and the poison is at the origin.
+
+Exit codes: 0 answered, 1 undecided, 2 bad input.";
+
+/// Chomp, solved and explained.
+#[derive(Debug, Parser)]
+#[command(name = "chomp", version, about, after_help = EXAMPLES, max_term_width = 100)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Who wins, every winning bite, and why
+    #[command(after_help = "\
+Examples:
+  chomp solve 3x100
+  chomp solve '(3,2,1)' --explain
+  chomp solve 4x4x4 --format json
+  chomp solve 12x13 --budget 10G --memory 4G")]
+    Solve(Solve),
+    /// The Grundy value, with the poison forbidden and allowed
+    #[command(after_help = "Examples:\n  chomp grundy 3x60\n  chomp grundy '(7,4)' --format json")]
+    Grundy(Solve),
+    /// Write a position in other notations
+    #[command(after_help = "\
+Examples:
+  chomp convert '(4,2,2)'
+  chomp convert 'diff:[2,0,2]' --to boxes")]
+    Convert(Convert),
+    /// Draw a position in the terminal or as SVG
+    #[command(after_help = "\
+Examples:
+  chomp draw '(5,3,3,1)' --bites
+  chomp draw 4x4x4 --svg cube.svg
+  chomp draw divisors:432 --bites")]
+    Draw(Draw),
+    /// Play against the computer, which never errs
+    #[command(after_help = "\
+Examples:
+  chomp play 4x5
+  chomp play 4x5 --computer-first
+  chomp play divisors:432
+
+Type a bite as row and column, for example 1 2; help lists the other words.")]
+    Play(Play),
+    /// List the theorems, or show one with its proof and its source
+    #[command(after_help = "Examples:\n  chomp theorem list\n  chomp theorem show two-rows")]
+    Theorem(Theorem),
+    /// Answer questions as JSON lines, one line out for each line in
+    #[command(after_help = "\
+Example:
+  echo '{\"id\": 7, \"position\": \"(4,2,1)\", \"ask\": [\"outcome\", \"grundy\"]}' | chomp query
+
+NOTATION.md describes the fields of requests and answers.")]
+    Query(Query),
+    /// Print shell completions
+    #[command(
+        after_help = "Example:\n  chomp completions bash > ~/.local/share/bash-completion/completions/chomp"
+    )]
+    Completions(Completions),
+    /// Print the manual page, or write one for each command
+    #[command(after_help = "Examples:\n  chomp man | man -l -\n  chomp man --dir man1")]
+    Man(Man),
+}
+
+/// How answers are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people.
+    Text,
+    /// One record of JSON.
+    Json,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Limits {
+    /// Units of work for each question, about 60 million a second [k, M, G allowed]
+    #[arg(long, value_name = "UNITS", default_value = "600M", value_parser = parse_amount::<1000>)]
+    pub(crate) budget: u64,
+    /// Most memory for tables, in bytes [k, M, G allowed]
+    #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = parse_amount::<1024>)]
+    pub(crate) memory: u64,
+}
+
+impl Limits {
+    pub(crate) fn budget(&self) -> Budget {
+        let memory = usize::try_from(self.memory).unwrap_or(usize::MAX);
+        Budget {
+            work: self.budget,
+            memory,
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Solve {
+    /// The position, for example 3x7 or '(4,2,1)'
+    #[arg(required = true)]
+    position: Vec<String>,
+    /// Show which engines were asked and why they declined
+    #[arg(long)]
+    pub(crate) explain: bool,
+    /// How the answer is written
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: Format,
+    /// Only ASCII characters
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Convert {
+    /// The position
+    #[arg(required = true)]
+    position: Vec<String>,
+    /// Print only this notation: list, boxes, diff, eye, transposed, divisors
+    #[arg(long, value_name = "NOTATION")]
+    pub(crate) to: Option<String>,
+    /// How the answer is written
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Draw {
+    /// The position
+    #[arg(required = true)]
+    position: Vec<String>,
+    /// Mark the winning bites
+    #[arg(long)]
+    pub(crate) bites: bool,
+    /// Write SVG to this file; - is standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Only ASCII characters
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    /// The position to start from
+    #[arg(default_value = "4x5")]
+    position: Vec<String>,
+    /// The computer bites first
+    #[arg(long)]
+    pub(crate) computer_first: bool,
+    /// Only ASCII characters
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Theorem {
+    #[command(subcommand)]
+    pub(crate) action: TheoremAction,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum TheoremAction {
+    /// All theorems, in the order in which they are asked
+    List {
+        /// How the answer is written
+        #[arg(long, value_enum, default_value = "text")]
+        format: Format,
+    },
+    /// Statement, source, scope, status, errata and an example
+    Show {
+        /// The theorem, as `chomp theorem list` names it
+        id: String,
+        /// How the answer is written
+        #[arg(long, value_enum, default_value = "text")]
+        format: Format,
+    },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Query {
+    /// The file with the questions, one a line; standard input if absent or -
+    pub(crate) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Completions {
+    /// The shell
+    #[arg(value_enum)]
+    pub(crate) shell: Shell,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Man {
+    /// Write a page for each command into this folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: Option<PathBuf>,
+}
+
+macro_rules! position_text {
+    ($($arguments:ty),*) => {$(
+        impl $arguments {
+            /// The position; a union that was typed without quotes comes in several words.
+            pub(crate) fn position(&self) -> String {
+                self.position.join(" ")
+            }
+        }
+    )*};
+}
+
+position_text!(Solve, Convert, Draw, Play);
+
+/// A whole number with an optional k, M or G, each `STEP` times the one before.
+fn parse_amount<const STEP: u64>(text: &str) -> Result<u64, String> {
+    let wrong = || format!("{text:?} is no amount; write for example 500000, 300k, 20M or 2G");
+    let (digits, power) = match text.trim().char_indices().last() {
+        Some((end, 'k' | 'K')) => (&text.trim()[..end], 1),
+        Some((end, 'm' | 'M')) => (&text.trim()[..end], 2),
+        Some((end, 'g' | 'G')) => (&text.trim()[..end], 3),
+        _ => (text.trim(), 0),
+    };
+    let number: u64 = digits.parse().map_err(|_| wrong())?;
+    number
+        .checked_mul(STEP.pow(power))
+        .ok_or_else(|| format!("{text} is too much"))
+}

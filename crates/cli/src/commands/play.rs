@@ -1,0 +1,211 @@
+//! `chomp play`: a person against perfect play, in plain prompts.
+
+use super::draw::style;
+use super::read_position;
+use crate::Done;
+use crate::arguments::{Format, Play};
+use crate::complaint::{Complaint, print_input_error};
+use crate::output::{Spelling, move_name};
+use chomplab::answer::{Answer, Question};
+use chomplab::catalog::{After, AnyPosition};
+use chomplab::picture::to_terminal;
+use chomplab::search::Work;
+use std::io::{self, BufRead, Write};
+
+const HELP: &str = "\
+  1 2     bite at row 1, column 2 (in more dimensions: all coordinates; divisors: the number)
+  hint    a winning bite, or that there is none
+  board   show the board again
+  undo    take back your last bite and the answer to it
+  help    this list
+  quit    leave the game (so does Ctrl-C or the end of input)";
+
+/// Boards are shown up to this many rows, columns and layers.
+const WINDOW: usize = 40;
+
+/// Runs the command.
+pub(crate) fn run(arguments: &Play) -> Result<Done, Complaint> {
+    let text = arguments.position();
+    let position = read_position(&text, Format::Text)?;
+    let leave = || {
+        println!();
+        std::process::exit(0);
+    };
+    // Without a handler Ctrl-C still ends the program, only less gently.
+    let _ = ctrlc::set_handler(leave);
+    let work = Work::within(arguments.limits.budget());
+    let spelling = Spelling {
+        ascii: arguments.ascii,
+    };
+    let out = anstream::stdout();
+    let mut table = Table {
+        history: vec![position],
+        work,
+        spelling,
+        out,
+    };
+    if table.here().delaying_move().is_none() && table.best_move().is_none() {
+        let message = format!(
+            "{} cannot be played: no engine has a bite for it",
+            table.here().text()
+        );
+        return Err(Complaint::Other(message));
+    }
+    table.play(io::stdin().lock(), arguments.computer_first)?;
+    Ok(Done::Answered)
+}
+
+/// The board between the two players.
+struct Table<W> {
+    /// The positions so far, the present one last.
+    history: Vec<AnyPosition>,
+    work: Work<'static>,
+    spelling: Spelling,
+    out: W,
+}
+
+/// What a person's line leads to.
+enum Turn {
+    Bitten,
+    Again,
+    Quit,
+}
+
+impl<W: Write> Table<W> {
+    fn here(&self) -> &AnyPosition {
+        self.history
+            .last()
+            .expect("the first position is never taken back")
+    }
+
+    fn play(&mut self, mut input: impl BufRead, mut computer: bool) -> io::Result<()> {
+        writeln!(
+            self.out,
+            "{}: whoever takes the poison loses. Type help for help.",
+            self.name()
+        )?;
+        self.show_board()?;
+        loop {
+            if computer {
+                if !self.computer_bites()? {
+                    return Ok(());
+                }
+                self.show_board()?;
+                computer = false;
+                continue;
+            }
+            write!(self.out, "your bite> ")?;
+            self.out.flush()?;
+            let mut line = String::new();
+            match input.read_line(&mut line) {
+                Ok(0) => return writeln!(self.out),
+                Ok(_) => {}
+                Err(_) => line.clear(),
+            }
+            match self.take_turn(line.trim())? {
+                Turn::Quit => return Ok(()),
+                Turn::Again => {}
+                Turn::Bitten => computer = true,
+            }
+        }
+    }
+
+    fn take_turn(&mut self, line: &str) -> io::Result<Turn> {
+        match line {
+            "" => {}
+            "quit" | "q" | "exit" => return Ok(Turn::Quit),
+            "help" | "h" | "?" => writeln!(self.out, "{HELP}")?,
+            "board" | "b" => self.show_board()?,
+            "hint" => self.hint()?,
+            "undo" | "u" if self.history.len() < 3 => writeln!(self.out, "nothing to take back")?,
+            "undo" | "u" => {
+                self.history.truncate(self.history.len() - 2);
+                self.show_board()?;
+            }
+            bite => match self.here().after(bite) {
+                Ok(After::Position(next)) => {
+                    self.history.push(next);
+                    return Ok(Turn::Bitten);
+                }
+                Ok(After::Lost) => {
+                    writeln!(self.out, "You took the poison: you lose.")?;
+                    return Ok(Turn::Quit);
+                }
+                Err(error) => print_input_error(&mut self.out, &error, bite)?,
+            },
+        }
+        Ok(Turn::Again)
+    }
+
+    /// The computer's turn; returns whether the game goes on.
+    fn computer_bites(&mut self) -> io::Result<bool> {
+        let (bite, remark) = match self.best_move() {
+            Some(bite) => (Some(bite), ""),
+            None => (self.here().delaying_move(), self.no_winning_bite()),
+        };
+        let Some(bite) = bite else {
+            writeln!(
+                self.out,
+                "Only the poison is left for the computer: you win!"
+            )?;
+            return Ok(false);
+        };
+        let Ok(After::Position(next)) = self.here().after(&bite) else {
+            unreachable!("{bite} is a legal move of {}", self.here().text());
+        };
+        writeln!(self.out, "the computer bites {bite}{remark}")?;
+        self.history.push(next);
+        Ok(true)
+    }
+
+    fn ask(&mut self) -> Answer {
+        let Self { history, work, .. } = self;
+        let here = history
+            .last()
+            .expect("the first position is never taken back");
+        here.answer(&[Question::Outcome, Question::WinningMoves], work)
+    }
+
+    fn best_move(&mut self) -> Option<String> {
+        self.ask()
+            .winning_moves
+            .flatten()?
+            .moves
+            .first()
+            .map(move_name)
+    }
+
+    fn no_winning_bite(&mut self) -> &'static str {
+        match self.ask().outcome.flatten().as_deref() {
+            Some("P") => " (every bite loses against best play)",
+            _ => " (a guess: no winning bite was found within the budget)",
+        }
+    }
+
+    fn hint(&mut self) -> io::Result<()> {
+        let answer = self.ask();
+        let bite = answer
+            .winning_moves
+            .flatten()
+            .and_then(|known| known.moves.into_iter().next());
+        match (bite, answer.outcome.flatten().as_deref()) {
+            (Some(bite), _) => writeln!(self.out, "{} wins", move_name(&bite)),
+            (None, Some("P")) => writeln!(self.out, "every bite loses against best play"),
+            (None, _) => writeln!(self.out, "no winning bite was found within the budget"),
+        }
+    }
+
+    fn name(&self) -> String {
+        self.spelling.of(&self.here().text())
+    }
+
+    fn show_board(&mut self) -> io::Result<()> {
+        match self.here().picture(&[], WINDOW) {
+            Ok(Some(picture)) => {
+                let text = to_terminal(&picture, style(self.spelling.ascii));
+                write!(self.out, "{text}")
+            }
+            _ => writeln!(self.out, "{}", self.name()),
+        }
+    }
+}

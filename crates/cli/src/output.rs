@@ -1,0 +1,168 @@
+//! Answers as text for people.
+
+use anstyle::{Color, RgbColor, Style};
+use chomplab::answer::{Answer, MoveRecord, MovesRecord};
+use chomplab::notation::typeset;
+use std::io::{self, Write};
+
+const BLUE: RgbColor = RgbColor(0x00, 0x72, 0xB2);
+const VERMILION: RgbColor = RgbColor(0xD5, 0x5E, 0x00);
+
+/// How positions are spelled.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spelling {
+    /// Only ASCII characters.
+    pub(crate) ascii: bool,
+}
+
+impl Spelling {
+    pub(crate) fn of(self, text: &str) -> String {
+        if self.ascii {
+            text.to_owned()
+        } else {
+            typeset(text)
+        }
+    }
+
+    fn sentence(self, text: &str) -> String {
+        if self.ascii {
+            text.replace('×', "x").replace('ω', "w")
+        } else {
+            text.to_owned()
+        }
+    }
+}
+
+/// What a player calls a move.
+pub(crate) fn move_name(chosen: &MoveRecord) -> String {
+    chosen
+        .names
+        .clone()
+        .unwrap_or_else(|| format!("({})", chosen.bite.join(",")))
+}
+
+/// The outcome in its colour.
+fn outcome(letter: &str) -> String {
+    let colour = if letter == "P" { VERMILION } else { BLUE };
+    let style = Style::new().bold().fg_color(Some(Color::Rgb(colour)));
+    format!("{style}{letter}{style:#}")
+}
+
+/// Who wins, the winning bites, and why.
+pub(crate) fn write_solution(
+    out: &mut dyn Write,
+    answer: &Answer,
+    spelling: Spelling,
+) -> io::Result<()> {
+    let position = spelling.of(&answer.position);
+    let Some(Some(letter)) = &answer.outcome else {
+        return write_undecided(out, answer, spelling);
+    };
+    let by = answer
+        .because
+        .first()
+        .map_or("", |reason| reason.id.as_str())
+        .replace('-', " ");
+    write!(
+        out,
+        "{position}: {}, {} by {by}; ",
+        outcome(letter),
+        answer.certainty
+    )?;
+    if letter == "P" {
+        writeln!(out, "whoever moves now loses")?;
+    } else {
+        writeln!(out, "winning bites: {}", winning_bites(answer))?;
+    }
+    for chosen in answer
+        .winning_moves
+        .iter()
+        .flatten()
+        .flat_map(|known| &known.moves)
+    {
+        writeln!(
+            out,
+            "  {} leaves {}",
+            move_name(chosen),
+            spelling.of(&chosen.to)
+        )?;
+    }
+    for reason in &answer.because {
+        let text = spelling.sentence(&reason.text);
+        writeln!(out, "  because: {text} [{}: {}]", reason.id, reason.source)?;
+    }
+    Ok(())
+}
+
+fn winning_bites(answer: &Answer) -> String {
+    let missing = answer
+        .undecided
+        .as_ref()
+        .map(|undecided| match undecided.why.as_str() {
+            "budget" => "not found within the budget, raise with --budget or --memory".to_owned(),
+            _ => undecided.text.clone(),
+        });
+    let missing = missing.unwrap_or_else(|| "not known".to_owned());
+    match answer.winning_moves.as_ref().and_then(Option::as_ref) {
+        None => missing,
+        Some(MovesRecord { complete, moves }) => {
+            let names: Vec<String> = moves.iter().map(move_name).collect();
+            let names = names.join(", ");
+            if *complete {
+                format!("{names}, no other")
+            } else {
+                format!("{names}; others: {missing}")
+            }
+        }
+    }
+}
+
+/// The Grundy value in both conventions, and why.
+pub(crate) fn write_grundy(
+    out: &mut dyn Write,
+    answer: &Answer,
+    spelling: Spelling,
+) -> io::Result<()> {
+    let Some(Some(grundy)) = &answer.grundy else {
+        return write_undecided(out, answer, spelling);
+    };
+    let position = spelling.of(&answer.position);
+    writeln!(
+        out,
+        "{position}: Grundy value {} with the poison forbidden, {} with it allowed ({})",
+        grundy.poison_forbidden, grundy.poison_allowed, answer.certainty
+    )?;
+    for reason in &answer.because {
+        let text = spelling.sentence(&reason.text);
+        writeln!(out, "  because: {text} [{}: {}]", reason.id, reason.source)?;
+    }
+    Ok(())
+}
+
+fn write_undecided(out: &mut dyn Write, answer: &Answer, spelling: Spelling) -> io::Result<()> {
+    let position = spelling.of(&answer.position);
+    let Some(undecided) = &answer.undecided else {
+        return writeln!(out, "{position}: undecided");
+    };
+    let text = spelling.sentence(&undecided.text);
+    writeln!(out, "{position}: undecided: {}", undecided.why)?;
+    writeln!(out, "  {text}")?;
+    match undecided.why.as_str() {
+        "budget" => writeln!(out, "  raise with --budget"),
+        "memory" => writeln!(out, "  raise with --memory"),
+        _ => Ok(()),
+    }
+}
+
+/// Which engines were asked, in order.
+pub(crate) fn write_trail(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
+    writeln!(out, "  engines asked:")?;
+    for step in answer.trail.iter().flatten() {
+        let what = match &step.declined {
+            Some(why) => format!("declined: {why}"),
+            None => "decided".to_owned(),
+        };
+        writeln!(out, "    {:<18} {what}", step.engine)?;
+    }
+    Ok(())
+}
