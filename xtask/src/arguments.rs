@@ -33,9 +33,7 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, 
         ("bench", [name]) if !name.starts_with('-') => Ok(Request::Bench(Some(name.clone()))),
         ("bench", _) => Err("`bench` takes the name of one benchmark, or nothing".into()),
         ("tidy" | "help", _) => Err(format!("`{command}` takes no arguments")),
-        _ => Err(format!(
-            "no command `{command}`; expected test, tidy, bench or help"
-        )),
+        _ => Err(format!("no command `{command}`; expected test, tidy, bench or help")),
     }
 }
 
@@ -45,10 +43,7 @@ fn steps_named(names: &[String]) -> Result<Vec<Step>, String> {
     let known = |name: &String| Step::ALL.iter().any(|step| step.name() == name);
     if let Some(stranger) = names.iter().find(|name| !known(name)) {
         let expected: Vec<&str> = Step::ALL.iter().map(|step| step.name()).collect();
-        return Err(format!(
-            "no step `{stranger}`; expected any of: {}",
-            expected.join(", ")
-        ));
+        return Err(format!("no step `{stranger}`; expected any of: {}", expected.join(", ")));
     }
     let wanted = |step: &Step| names.is_empty() || names.iter().any(|name| name == step.name());
     Ok(Step::ALL.into_iter().filter(wanted).collect())
@@ -111,10 +106,7 @@ mod tests {
     #[test]
     fn bench_takes_at_most_one_name() {
         assert_eq!(read("bench"), Ok(Request::Bench(None)));
-        assert_eq!(
-            read("bench boards"),
-            Ok(Request::Bench(Some("boards".into())))
-        );
+        assert_eq!(read("bench boards"), Ok(Request::Bench(Some("boards".into()))));
         assert!(read("bench boards sheets").is_err());
         assert!(read("bench --all").is_err());
     }
@@ -129,15 +121,9 @@ mod tests {
     #[test]
     fn refusals_name_the_word_and_the_choices() {
         let error = read("test unti").unwrap_err();
-        assert!(
-            error.contains("`unti`") && error.contains("unit"),
-            "{error}"
-        );
+        assert!(error.contains("`unti`") && error.contains("unit"), "{error}");
         let error = read("lint").unwrap_err();
-        assert!(
-            error.contains("`lint`") && error.contains("tidy"),
-            "{error}"
-        );
+        assert!(error.contains("`lint`") && error.contains("tidy"), "{error}");
         assert!(read("").is_err());
         assert!(read("tidy now").is_err());
     }

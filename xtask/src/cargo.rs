@@ -16,10 +16,7 @@ pub(crate) struct Invocation {
 impl Invocation {
     /// The command line with these arguments, split at the spaces.
     pub(crate) fn new(arguments: &str) -> Self {
-        Self {
-            arguments: arguments.split_whitespace().map(String::from).collect(),
-            variable: None,
-        }
+        Self { arguments: arguments.split_whitespace().map(String::from).collect(), variable: None }
     }
 
     /// Adds one argument, spaces and all.
@@ -95,10 +92,7 @@ mod tests {
     #[test]
     fn shown_as_one_would_type_it() {
         let call = Invocation::new("doc --no-deps").with_variable("RUSTDOCFLAGS", "-D warnings");
-        assert_eq!(
-            call.to_string(),
-            "RUSTDOCFLAGS='-D warnings' cargo doc --no-deps"
-        );
+        assert_eq!(call.to_string(), "RUSTDOCFLAGS='-D warnings' cargo doc --no-deps");
         let call = Invocation::new("bench --bench").argument("*");
         assert_eq!(call.to_string(), "cargo bench --bench '*'");
         assert_eq!(quoted("it's"), r"'it'\''s'");

@@ -24,9 +24,7 @@ use std::process::ExitCode;
 use arguments::Request;
 
 fn main() -> ExitCode {
-    let words = env::args_os()
-        .skip(1)
-        .map(|word| word.to_string_lossy().into_owned());
+    let words = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     let request = match arguments::parse(words) {
         Ok(request) => request,
         Err(message) => {

@@ -25,14 +25,8 @@ pub(crate) enum Step {
 
 impl Step {
     /// Every step, in the order in which they run.
-    pub(crate) const ALL: [Self; 6] = [
-        Self::Format,
-        Self::Clippy,
-        Self::Unit,
-        Self::Doctest,
-        Self::Docs,
-        Self::Tidy,
-    ];
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Format, Self::Clippy, Self::Unit, Self::Doctest, Self::Docs, Self::Tidy];
 
     /// The name to ask for it by.
     pub(crate) fn name(self) -> &'static str {
@@ -139,17 +133,12 @@ pub(crate) fn bench(root: &Path, name: Option<&str>) -> Result<(), String> {
     let invocation =
         Invocation::new("bench --workspace --locked --bench").argument(name.unwrap_or("*"));
     eprintln!("bench: {invocation}");
-    invocation
-        .run(root)
-        .map_err(|why| format!("`{invocation}` failed ({why})"))
+    invocation.run(root).map_err(|why| format!("`{invocation}` failed ({why})"))
 }
 
 /// An error with the remedy unless `cargo <subcommand>` is there.
 fn require_component(root: &Path, subcommand: &str, component: &str) -> Result<(), String> {
-    if Invocation::new(subcommand)
-        .argument("--version")
-        .succeeds_quietly(root)
-    {
+    if Invocation::new(subcommand).argument("--version").succeeds_quietly(root) {
         return Ok(());
     }
     Err(format!(
@@ -161,11 +150,7 @@ fn require_component(root: &Path, subcommand: &str, component: &str) -> Result<(
 /// reached. `durations` holds one entry for every step that was run.
 fn summary(steps: &[Step], durations: &[Duration], last_failed: bool) -> String {
     let total: Duration = durations.iter().sum();
-    let verdict = if last_failed {
-        "stopped at a failure after"
-    } else {
-        "all passed in"
-    };
+    let verdict = if last_failed { "stopped at a failure after" } else { "all passed in" };
     let mut text = format!("{verdict} {:.1} s\n", total.as_secs_f64());
     for (index, step) in steps.iter().enumerate() {
         let line = match durations.get(index) {

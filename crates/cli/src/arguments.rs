@@ -93,8 +93,8 @@ pub(crate) enum Format {
 
 #[derive(Debug, Args)]
 pub(crate) struct Limits {
-    /// Units of work for each question, about 60 million a second [k, M, G allowed]
-    #[arg(long, value_name = "UNITS", default_value = "600M", value_parser = parse_amount::<1000>)]
+    /// Units of work for each question, some 25 million a second [k, M, G allowed]
+    #[arg(long, value_name = "UNITS", default_value = "250M", value_parser = parse_amount::<1000>)]
     pub(crate) budget: u64,
     /// Most memory for tables, in bytes [k, M, G allowed]
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = parse_amount::<1024>)]
@@ -104,10 +104,7 @@ pub(crate) struct Limits {
 impl Limits {
     pub(crate) fn budget(&self) -> Budget {
         let memory = usize::try_from(self.memory).unwrap_or(usize::MAX);
-        Budget {
-            work: self.budget,
-            memory,
-        }
+        Budget { work: self.budget, memory }
     }
 }
 
@@ -244,7 +241,5 @@ fn parse_amount<const STEP: u64>(text: &str) -> Result<u64, String> {
         _ => (text.trim(), 0),
     };
     let number: u64 = digits.parse().map_err(|_| wrong())?;
-    number
-        .checked_mul(STEP.pow(power))
-        .ok_or_else(|| format!("{text} is too much"))
+    number.checked_mul(STEP.pow(power)).ok_or_else(|| format!("{text} is too much"))
 }

@@ -35,10 +35,7 @@ impl From<serde_json::Error> for Complaint {
 impl Complaint {
     /// An error in a text.
     pub(crate) fn input(error: InputError, text: &str) -> Self {
-        Self::Input {
-            error,
-            text: text.to_owned(),
-        }
+        Self::Input { error, text: text.to_owned() }
     }
 
     /// Writes the complaint to standard error.

@@ -17,28 +17,17 @@ pub(crate) struct Spelling {
 
 impl Spelling {
     pub(crate) fn of(self, text: &str) -> String {
-        if self.ascii {
-            text.to_owned()
-        } else {
-            typeset(text)
-        }
+        if self.ascii { text.to_owned() } else { typeset(text) }
     }
 
     fn sentence(self, text: &str) -> String {
-        if self.ascii {
-            text.replace('×', "x").replace('ω', "w")
-        } else {
-            text.to_owned()
-        }
+        if self.ascii { text.replace('×', "x").replace('ω', "w") } else { text.to_owned() }
     }
 }
 
 /// What a player calls a move.
 pub(crate) fn move_name(chosen: &MoveRecord) -> String {
-    chosen
-        .names
-        .clone()
-        .unwrap_or_else(|| format!("({})", chosen.bite.join(",")))
+    chosen.names.clone().unwrap_or_else(|| format!("({})", chosen.bite.join(",")))
 }
 
 /// The outcome in its colour.
@@ -58,34 +47,15 @@ pub(crate) fn write_solution(
     let Some(Some(letter)) = &answer.outcome else {
         return write_undecided(out, answer, spelling);
     };
-    let by = answer
-        .because
-        .first()
-        .map_or("", |reason| reason.id.as_str())
-        .replace('-', " ");
-    write!(
-        out,
-        "{position}: {}, {} by {by}; ",
-        outcome(letter),
-        answer.certainty
-    )?;
+    let by = answer.because.first().map_or("", |reason| reason.id.as_str()).replace('-', " ");
+    write!(out, "{position}: {}, {} by {by}; ", outcome(letter), answer.certainty)?;
     if letter == "P" {
         writeln!(out, "whoever moves now loses")?;
     } else {
         writeln!(out, "winning bites: {}", winning_bites(answer))?;
     }
-    for chosen in answer
-        .winning_moves
-        .iter()
-        .flatten()
-        .flat_map(|known| &known.moves)
-    {
-        writeln!(
-            out,
-            "  {} leaves {}",
-            move_name(chosen),
-            spelling.of(&chosen.to)
-        )?;
+    for chosen in answer.winning_moves.iter().flatten().flat_map(|known| &known.moves) {
+        writeln!(out, "  {} leaves {}", move_name(chosen), spelling.of(&chosen.to))?;
     }
     for reason in &answer.because {
         let text = spelling.sentence(&reason.text);
@@ -95,13 +65,11 @@ pub(crate) fn write_solution(
 }
 
 fn winning_bites(answer: &Answer) -> String {
-    let missing = answer
-        .undecided
-        .as_ref()
-        .map(|undecided| match undecided.why.as_str() {
-            "budget" => "not found within the budget, raise with --budget or --memory".to_owned(),
-            _ => undecided.text.clone(),
-        });
+    let missing = answer.undecided.as_ref().map(|undecided| match undecided.why.as_str() {
+        "budget" => "not found within the budget, raise with --budget".to_owned(),
+        "memory" => "not found within the memory allowed, raise with --memory".to_owned(),
+        _ => undecided.text.clone(),
+    });
     let missing = missing.unwrap_or_else(|| "not known".to_owned());
     match answer.winning_moves.as_ref().and_then(Option::as_ref) {
         None => missing,
@@ -158,10 +126,8 @@ fn write_undecided(out: &mut dyn Write, answer: &Answer, spelling: Spelling) -> 
 pub(crate) fn write_trail(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
     writeln!(out, "  engines asked:")?;
     for step in answer.trail.iter().flatten() {
-        let what = match &step.declined {
-            Some(why) => format!("declined: {why}"),
-            None => "decided".to_owned(),
-        };
+        let why = step.why.as_ref().map_or(String::new(), |why| format!(": {why}"));
+        let what = format!("{}{why}", step.result);
         writeln!(out, "    {:<18} {what}", step.engine)?;
     }
     Ok(())

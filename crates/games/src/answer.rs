@@ -4,7 +4,7 @@
 //! that can be ordinals are strings. NOTATION.md describes each field.
 
 use crate::input::InputError;
-use crate::verdict::Verdict;
+use crate::verdict::{Step, StepResult, Verdict};
 use numbers::Ordinal;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -96,10 +96,7 @@ impl From<&Ordinal> for GrundyRecord {
     fn from(forbidden: &Ordinal) -> Self {
         // Allowing the poison puts one value below all others; infinite values do not notice.
         let allowed = Ordinal::from(1).ordinary_sum(forbidden);
-        Self {
-            poison_allowed: allowed.to_string(),
-            poison_forbidden: forbidden.to_string(),
-        }
+        Self { poison_allowed: allowed.to_string(), poison_forbidden: forbidden.to_string() }
     }
 }
 
@@ -128,8 +125,11 @@ pub struct UndecidedRecord {
 pub struct StepRecord {
     /// The engine.
     pub engine: String,
-    /// `null` when it decided something, else why it declined.
-    pub declined: Option<String>,
+    /// `decided`, `agreed` (with what was known) or `declined`.
+    pub result: &'static str,
+    /// Why it declined.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
 }
 
 /// What is answered instead when the question cannot be understood.
@@ -168,11 +168,7 @@ impl ErrorAnswer {
             span: [span.start, span.end],
             hint: error.hint.clone(),
         };
-        Self {
-            schema: SCHEMA,
-            id,
-            error,
-        }
+        Self { schema: SCHEMA, id, error }
     }
 }
 
@@ -231,9 +227,13 @@ impl Answer {
 
     /// Adds the trail of a verdict.
     pub(crate) fn with_trail<M>(mut self, verdict: &Verdict<M>) -> Self {
-        let step = |step: &crate::verdict::Step| StepRecord {
-            engine: step.engine.to_owned(),
-            declined: step.declined.as_ref().map(|why| why.text.to_string()),
+        let step = |step: &Step| {
+            let (result, why) = match &step.result {
+                StepResult::Decided => ("decided", None),
+                StepResult::Agreed => ("agreed", None),
+                StepResult::Declined(why) => ("declined", Some(why.text.to_string())),
+            };
+            StepRecord { engine: step.engine.to_owned(), result, why }
         };
         self.trail = Some(verdict.trail.iter().map(step).collect());
         self

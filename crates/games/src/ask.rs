@@ -15,7 +15,7 @@ use crate::catalog;
 use crate::game::{Decision, Game};
 use crate::input::InputError;
 use crate::search::Work;
-use crate::verdict::{Obstacle, Step, Undecided, Verdict, Wanted};
+use crate::verdict::{Addition, Obstacle, Step, StepResult, Undecided, Verdict, Wanted};
 
 /// Asks the engines of a game in order until every wanted fact is known.
 ///
@@ -46,24 +46,21 @@ pub fn ask<G: Game>(
         if missing.is_nothing() {
             break;
         }
-        let declined = match engine.consider(game, position, missing, work) {
+        let result = match engine.consider(game, position, missing, work) {
             Decision::Declines(why) => {
                 obstacles.push(why.clone());
-                Some(why)
+                StepResult::Declined(why)
             }
             Decision::Decides(finding) => {
-                let shortfall = finding.shortfall.clone();
-                if !verdict.add(finding) {
-                    return contradiction(engine.id(), verdict.trail);
+                obstacles.extend(finding.shortfall.clone());
+                match verdict.add(finding, missing) {
+                    Addition::SaysSomethingNew => StepResult::Decided,
+                    Addition::SaysNothingNew => StepResult::Agreed,
+                    Addition::Contradicts => return contradiction(engine.id(), verdict.trail),
                 }
-                obstacles.extend(shortfall);
-                None
             }
         };
-        verdict.trail.push(Step {
-            engine: engine.id(),
-            declined,
-        });
+        verdict.trail.push(Step { engine: engine.id(), result });
     }
     if !verdict.missing(wanted).is_nothing() {
         obstacles.push(game.open_question(position));
@@ -76,11 +73,7 @@ pub fn ask<G: Game>(
 fn contradiction<M: Clone + Ord>(engine: &'static str, trail: Vec<Step>) -> Verdict<M> {
     let text = format!("{engine} contradicts an engine before it: please report this position");
     let undecided = Some(Undecided::new(Obstacle::Contradiction, text));
-    Verdict {
-        trail,
-        undecided,
-        ..Verdict::empty()
-    }
+    Verdict { trail, undecided, ..Verdict::empty() }
 }
 
 /// Reads a position of any game and answers questions about it.

@@ -21,18 +21,9 @@ struct Entry {
 
 /// Every game, in the order in which they are asked whether a text is theirs.
 const GAMES: &[Entry] = &[
-    Entry {
-        notation: "3x7, (4,2,1), diff:[2,0,2], eye:[v z; u y]",
-        read: read_as::<Chomp>,
-    },
-    Entry {
-        notation: "3xw^w, (w,w,5)",
-        read: read_as::<Transfinite>,
-    },
-    Entry {
-        notation: "divisors:432",
-        read: read_as::<Divisors>,
-    },
+    Entry { notation: "3x7, (4,2,1), diff:[2,0,2], eye:[v z; u y]", read: read_as::<Chomp> },
+    Entry { notation: "3xw^w, (w,w,5)", read: read_as::<Transfinite> },
+    Entry { notation: "divisors:432", read: read_as::<Divisors> },
 ];
 
 /// A position of some game.
@@ -54,10 +45,8 @@ pub fn read(text: &str) -> Result<AnyPosition, InputError> {
     }
     let name = notation::prefix(text).map_or(text, |(name, _)| name);
     let known: Vec<&str> = GAMES.iter().map(|entry| entry.notation).collect();
-    Err(
-        InputError::parse(0..name.len(), format!("no game is written with {name:?}"))
-            .hint(format!("positions look like {}", known.join(", "))),
-    )
+    Err(InputError::parse(0..name.len(), format!("no game is written with {name:?}"))
+        .hint(format!("positions look like {}", known.join(", "))))
 }
 
 fn read_as<G: Game>(text: &str) -> Result<Option<AnyPosition>, InputError> {
@@ -126,20 +115,12 @@ impl<G: Game> Position for Typed<G> {
             grundy: asked(Question::Grundy),
         };
         let verdict = ask(&self.game, &self.position, wanted, work);
-        let size = asked(Question::Size)
-            .then(|| self.game.size(&self.position))
-            .flatten();
+        let size = asked(Question::Size).then(|| self.game.size(&self.position)).flatten();
         let record_move = |chosen: &G::Move| {
             let (bite, names) = self.game.coordinates(chosen);
             let after = self.game.after(&self.position, chosen);
-            let after = after
-                .expect("winning moves are legal")
-                .expect("and do not lose");
-            MoveRecord {
-                bite,
-                names,
-                to: after.to_string(),
-            }
+            let after = after.expect("winning moves are legal").expect("and do not lose");
+            MoveRecord { bite, names, to: after.to_string() }
         };
         Answer::new(self.text(), size, questions, &verdict, record_move).with_trail(&verdict)
     }
@@ -148,18 +129,15 @@ impl<G: Game> Position for Typed<G> {
         let parsed = self.game.read_move(chosen)?;
         match self.game.after(&self.position, &parsed) {
             Ok(None) => Ok(After::Lost),
-            Ok(Some(position)) => Ok(After::Position(Box::new(Typed {
-                game: self.game.clone(),
-                position,
-            }))),
+            Ok(Some(position)) => {
+                Ok(After::Position(Box::new(Typed { game: self.game.clone(), position })))
+            }
             Err(illegal) => Err(InputError::invalid(0..chosen.len(), illegal)),
         }
     }
 
     fn delaying_move(&self) -> Option<String> {
-        self.game
-            .delaying_move(&self.position)
-            .map(|chosen| chosen.to_string())
+        self.game.delaying_move(&self.position).map(|chosen| chosen.to_string())
     }
 
     fn notations(&self) -> Vec<(&'static str, String)> {

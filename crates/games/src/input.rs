@@ -40,28 +40,17 @@ pub struct InputError {
 impl InputError {
     /// The text does not follow the notation.
     pub fn parse(span: Range<usize>, message: impl Into<String>) -> Self {
-        Self {
-            kind: InputErrorKind::Parse,
-            message: message.into(),
-            span,
-            hint: None,
-        }
+        Self { kind: InputErrorKind::Parse, message: message.into(), span, hint: None }
     }
 
     /// The text describes nothing that exists.
     pub fn invalid(span: Range<usize>, message: impl Into<String>) -> Self {
-        Self {
-            kind: InputErrorKind::Invalid,
-            ..Self::parse(span, message)
-        }
+        Self { kind: InputErrorKind::Invalid, ..Self::parse(span, message) }
     }
 
     /// The text describes something beyond this version's limits.
     pub fn unsupported(span: Range<usize>, message: impl Into<String>) -> Self {
-        Self {
-            kind: InputErrorKind::Unsupported,
-            ..Self::parse(span, message)
-        }
+        Self { kind: InputErrorKind::Unsupported, ..Self::parse(span, message) }
     }
 
     /// Adds what would be right.

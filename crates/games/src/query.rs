@@ -17,10 +17,7 @@ use serde_json::Value;
 #[serde(deny_unknown_fields)]
 struct Request {
     #[serde(default)]
-    #[allow(
-        dead_code,
-        reason = "read before the rest of the request, so that errors echo it"
-    )]
+    #[allow(dead_code, reason = "read before the rest of the request, so that errors echo it")]
     id: Value,
     position: String,
     #[serde(default = "usual_questions")]
@@ -51,11 +48,7 @@ pub fn answer_line(line: &[u8], work: &mut Work<'_>) -> String {
     let answer = match read_request(line) {
         Err((id, error, text)) => Err(ErrorAnswer::new(Some(id), &error, &text)),
         Ok((id, request)) => answer_request(&request, work)
-            .map(|answer| Answer {
-                id: Some(id.clone()),
-                trail: None,
-                ..answer
-            })
+            .map(|answer| Answer { id: Some(id.clone()), trail: None, ..answer })
             .map_err(|error| ErrorAnswer::new(Some(id), &error, &request.position)),
     };
     let line = match &answer {
@@ -67,13 +60,8 @@ pub fn answer_line(line: &[u8], work: &mut Work<'_>) -> String {
 
 fn answer_request(request: &Request, work: &mut Work<'_>) -> Result<Answer, InputError> {
     let usual = work.budget();
-    let units = request
-        .budget
-        .map_or(usual.work, |units| units.min(usual.work));
-    work.set_budget(Budget {
-        work: units,
-        ..usual
-    });
+    let units = request.budget.map_or(usual.work, |units| units.min(usual.work));
+    work.set_budget(Budget { work: units, ..usual });
     let answer = answer_text(&request.position, &request.ask, work);
     work.set_budget(usual);
     answer
@@ -90,12 +78,10 @@ fn read_request(line: &[u8]) -> Result<(Value, Request), BadRequest> {
     };
     let value: Value = serde_json::from_str(text).map_err(|error| bad_json(text, &error))?;
     let id = value.get("id").cloned().unwrap_or(Value::Null);
-    serde_json::from_value(value)
-        .map(|request| (id.clone(), request))
-        .map_err(|error| {
-            let error = InputError::parse(0..text.len(), format!("no request: {error}")).hint(HINT);
-            (id, error, text.to_owned())
-        })
+    serde_json::from_value(value).map(|request| (id.clone(), request)).map_err(|error| {
+        let error = InputError::parse(0..text.len(), format!("no request: {error}")).hint(HINT);
+        (id, error, text.to_owned())
+    })
 }
 
 fn bad_json(text: &str, error: &serde_json::Error) -> BadRequest {

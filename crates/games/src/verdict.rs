@@ -56,6 +56,23 @@ pub struct WinningMoves<M> {
     pub complete: bool,
 }
 
+impl<M: Ord + Clone> WinningMoves<M> {
+    /// What two lists say together; `None` when one says that a move of the other does not win.
+    fn combined(self, other: Self) -> Option<Self> {
+        let all_in = |some: &Self, all: &Self| some.moves.iter().all(|one| all.moves.contains(one));
+        match (self.complete, other.complete) {
+            (true, _) => all_in(&other, &self).then_some(self),
+            (false, true) => all_in(&self, &other).then_some(other),
+            (false, false) => {
+                let mut moves = [self.moves, other.moves].concat();
+                moves.sort();
+                moves.dedup();
+                Some(Self { moves, complete: false })
+            }
+        }
+    }
+}
+
 /// A claim's ground: which engine or theorem, where it is published, and a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
@@ -109,10 +126,7 @@ impl fmt::Display for Obstacle {
 impl Undecided {
     /// An obstacle with its sentence.
     pub fn new(why: Obstacle, text: impl Into<Cow<'static, str>>) -> Self {
-        Self {
-            why,
-            text: text.into(),
-        }
+        Self { why, text: text.into() }
     }
 }
 
@@ -142,10 +156,7 @@ impl<M: Ord> Finding<M> {
     pub fn lost(reason: Reason) -> Self {
         Self {
             outcome: Outcome::P,
-            winning_moves: Some(WinningMoves {
-                moves: Vec::new(),
-                complete: true,
-            }),
+            winning_moves: Some(WinningMoves { moves: Vec::new(), complete: true }),
             grundy: Some(Ordinal::zero()),
             certainty: Certainty::Proved,
             reason,
@@ -172,10 +183,7 @@ impl<M: Ord> Finding<M> {
         if grundy.is_zero() {
             return Self::lost(reason);
         }
-        Self {
-            grundy: Some(grundy),
-            ..Self::won(reason)
-        }
+        Self { grundy: Some(grundy), ..Self::won(reason) }
     }
 
     /// Adds the list of all winning moves.
@@ -193,30 +201,13 @@ impl<M: Ord> Finding<M> {
     /// The same finding about moves that are called otherwise.
     #[must_use]
     pub fn map_moves<T: Ord>(self, rename: impl FnMut(M) -> T) -> Finding<T> {
-        let Self {
-            outcome,
-            winning_moves,
-            grundy,
-            certainty,
-            reason,
-            shortfall,
-        } = self;
+        let Self { outcome, winning_moves, grundy, certainty, reason, shortfall } = self;
         let winning_moves = winning_moves.map(|known| {
             let mut moves: Vec<T> = known.moves.into_iter().map(rename).collect();
             moves.sort();
-            WinningMoves {
-                moves,
-                complete: known.complete,
-            }
+            WinningMoves { moves, complete: known.complete }
         });
-        Finding {
-            outcome,
-            winning_moves,
-            grundy,
-            certainty,
-            reason,
-            shortfall,
-        }
+        Finding { outcome, winning_moves, grundy, certainty, reason, shortfall }
     }
 
     fn by(mut self, moves: impl IntoIterator<Item = M>, complete: bool) -> Self {
@@ -251,13 +242,35 @@ impl Wanted {
     }
 }
 
-/// What an engine answered when it was asked, for the trail.
+/// What became of an engine's finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Addition {
+    /// The verdict has grown.
+    SaysSomethingNew,
+    /// All of it was known.
+    SaysNothingNew,
+    /// It contradicts what was known: one of the engines has a defect.
+    Contradicts,
+}
+
+/// An engine that was asked, for the trail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The engine.
     pub engine: &'static str,
-    /// `None` when it decided something, else why it declined.
-    pub declined: Option<Undecided>,
+    /// What came of it.
+    pub result: StepResult,
+}
+
+/// What came of asking an engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StepResult {
+    /// It found something out.
+    Decided,
+    /// It said what was known already.
+    Agreed,
+    /// It could not tell, and why.
+    Declined(Undecided),
 }
 
 /// Everything that was found out about a position.
@@ -297,10 +310,7 @@ impl<M: Clone + Ord> Verdict<M> {
     /// Which of the wanted facts are still missing.
     #[must_use]
     pub fn missing(&self, wanted: Wanted) -> Wanted {
-        let all_moves = self
-            .winning_moves
-            .as_ref()
-            .is_some_and(|known| known.complete);
+        let all_moves = self.winning_moves.as_ref().is_some_and(|known| known.complete);
         Wanted {
             outcome: wanted.outcome && self.outcome.is_none(),
             winning_moves: wanted.winning_moves && !all_moves,
@@ -308,40 +318,32 @@ impl<M: Clone + Ord> Verdict<M> {
         }
     }
 
-    /// Adds what an engine found; returns `false` when it contradicts what is known.
-    #[must_use]
-    pub fn add(&mut self, finding: Finding<M>) -> bool {
+    /// Adds what an engine found when it was asked for what was missing.
+    pub fn add(&mut self, finding: Finding<M>, missing: Wanted) -> Addition {
+        let moves = match (&self.winning_moves, finding.winning_moves) {
+            (Some(known), Some(new)) => match known.clone().combined(new) {
+                None => return Addition::Contradicts,
+                some => some,
+            },
+            (known, new) => new.or_else(|| known.clone()),
+        };
         let differ = self.outcome.is_some_and(|known| known != finding.outcome)
             || matches!((&self.grundy, &finding.grundy), (Some(known), Some(new)) if known != new);
-        let unknown_to_all = match (&self.winning_moves, &finding.winning_moves) {
-            (Some(known), Some(all)) if all.complete => {
-                known.moves.iter().any(|known| !all.moves.contains(known))
-            }
-            _ => false,
-        };
-        if differ || unknown_to_all {
-            return false;
+        if differ {
+            return Addition::Contradicts;
         }
+        let news = missing.outcome
+            || missing.grundy && finding.grundy.is_some()
+            || missing.winning_moves && moves != self.winning_moves;
         self.outcome = Some(finding.outcome);
         self.grundy = self.grundy.take().or(finding.grundy);
-        self.winning_moves = match (self.winning_moves.take(), finding.winning_moves) {
-            (Some(known), Some(new)) if !known.complete && !new.complete => {
-                let mut moves = [known.moves, new.moves].concat();
-                moves.sort();
-                moves.dedup();
-                Some(WinningMoves {
-                    moves,
-                    complete: false,
-                })
-            }
-            (Some(known), Some(new)) => Some(if known.complete { known } else { new }),
-            (known, new) => known.or(new),
-        };
-        self.certainty = Some(
-            self.certainty
-                .map_or(finding.certainty, |known| known.min(finding.certainty)),
-        );
+        self.winning_moves = moves;
+        if !news {
+            return Addition::SaysNothingNew;
+        }
+        self.certainty =
+            Some(self.certainty.map_or(finding.certainty, |known| known.min(finding.certainty)));
         self.because.push(finding.reason);
-        true
+        Addition::SaysSomethingNew
     }
 }

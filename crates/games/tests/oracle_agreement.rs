@@ -8,16 +8,10 @@ use chomplab::verdict::{Finding, Outcome, Wanted};
 use numbers::Ordinal;
 use oracle::{Cells, Oracle, all_positions_in_box};
 
-const EVERYTHING: Wanted = Wanted {
-    outcome: true,
-    winning_moves: true,
-    grundy: true,
-};
+const EVERYTHING: Wanted = Wanted { outcome: true, winning_moves: true, grundy: true };
 
 fn position_of(cells: &Cells) -> Position {
-    let boxes = cells
-        .cells()
-        .map(|cell| cell.iter().map(|&at| at as u64 + 1).collect());
+    let boxes = cells.cells().map(|cell| cell.iter().map(|&at| at as u64 + 1).collect());
     Position::from_boxes(boxes).unwrap()
 }
 
@@ -34,11 +28,7 @@ fn truth(oracle: &mut Oracle, cells: &Cells) -> Truth {
         format!("({})", coordinates.join(","))
     };
     Truth {
-        outcome: if oracle.is_p(cells) {
-            Outcome::P
-        } else {
-            Outcome::N
-        },
+        outcome: if oracle.is_p(cells) { Outcome::P } else { Outcome::N },
         bites: oracle.winning_bites(cells).iter().map(text).collect(),
         grundy: Ordinal::from(oracle.grundy_poison_forbidden(cells) as u64),
     }
@@ -62,18 +52,9 @@ fn engines_agree_inside(sides: &[usize]) {
         // Search alone, from an empty table and only for what each question needs.
         for wanted in [
             EVERYTHING,
-            Wanted {
-                outcome: true,
-                ..Wanted::default()
-            },
-            Wanted {
-                winning_moves: true,
-                ..Wanted::default()
-            },
-            Wanted {
-                grundy: true,
-                ..Wanted::default()
-            },
+            Wanted { outcome: true, ..Wanted::default() },
+            Wanted { winning_moves: true, ..Wanted::default() },
+            Wanted { grundy: true, ..Wanted::default() },
         ] {
             let mut fresh = Work::within(Budget::default());
             match Search.consider(&Chomp, &position, wanted, &mut fresh) {
@@ -100,14 +81,8 @@ fn claims_hold<M: ToString>(position: &Position, finding: &Finding<M>, truth: &T
     }
     if let Some(known) = &finding.winning_moves {
         let bites: Vec<String> = known.moves.iter().map(ToString::to_string).collect();
-        assert!(
-            bites.iter().all(|bite| truth.bites.contains(bite)),
-            "{engine} on {position}"
-        );
-        assert!(
-            !known.complete || bites == truth.bites,
-            "{engine} on {position}: {bites:?}"
-        );
+        assert!(bites.iter().all(|bite| truth.bites.contains(bite)), "{engine} on {position}");
+        assert!(!known.complete || bites == truth.bites, "{engine} on {position}: {bites:?}");
     }
 }
 
@@ -128,15 +103,7 @@ fn engines_agree_with_the_oracle_on_2x2x2x2() {
 
 #[test]
 fn engines_agree_with_the_oracle_on_thin_boxes() {
-    for sides in [
-        &[1, 1][..],
-        &[1, 7],
-        &[2, 9],
-        &[9, 2],
-        &[1, 4, 3],
-        &[2, 1, 5],
-        &[2, 2, 4],
-    ] {
+    for sides in [&[1, 1][..], &[1, 7], &[2, 9], &[9, 2], &[1, 4, 3], &[2, 1, 5], &[2, 2, 4]] {
         engines_agree_inside(sides);
     }
 }

@@ -39,11 +39,7 @@ impl MexSet {
     /// The least natural that is not in the set.
     #[must_use]
     pub fn mex(&self) -> u32 {
-        let full = self
-            .words
-            .iter()
-            .take_while(|word| **word == u64::MAX)
-            .count();
+        let full = self.words.iter().take_while(|word| **word == u64::MAX).count();
         let bit = self.words.get(full).map_or(0, |word| word.trailing_ones());
         u32::try_from(full).expect("values are 32-bit, so words are few") * 64 + bit
     }
@@ -74,10 +70,7 @@ mod tests {
     #[test]
     fn full_words_are_passed_over() {
         assert_eq!((0..64).collect::<MexSet>().mex(), 64);
-        assert_eq!(
-            (0..300).filter(|n| *n != 257).collect::<MexSet>().mex(),
-            257
-        );
+        assert_eq!((0..300).filter(|n| *n != 257).collect::<MexSet>().mex(), 257);
     }
 
     #[test]

@@ -120,19 +120,9 @@ impl Cells {
     /// Such a bite would change nothing, and a P-position would then seem to have a winning bite.
     #[must_use]
     pub fn bite(&self, at: &[usize]) -> Cells {
-        assert!(
-            self.contains(at),
-            "no bite at {at:?}: the position has no such cell"
-        );
+        assert!(self.contains(at), "no bite at {at:?}: the position has no such cell");
         let is_eaten = |cell: &Cell| cell.iter().zip(at).all(|(here, bitten)| here >= bitten);
-        Cells {
-            cells: self
-                .cells
-                .iter()
-                .filter(|cell| !is_eaten(cell))
-                .cloned()
-                .collect(),
-        }
+        Cells { cells: self.cells.iter().filter(|cell| !is_eaten(cell)).cloned().collect() }
     }
 
     /// Every bite with what it leaves, in lexicographic order of the bitten cell.

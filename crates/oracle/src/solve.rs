@@ -54,12 +54,7 @@ impl Oracle {
     /// All bites that leave a P-position, in lexicographic order.
     /// The origin is never among them, since the empty position is not P.
     pub fn winning_bites(&mut self, position: &Cells) -> Vec<Cell> {
-        position
-            .bites()
-            .into_iter()
-            .filter(|(_, left)| self.is_p(left))
-            .map(|(at, _)| at)
-            .collect()
+        position.bites().into_iter().filter(|(_, left)| self.is_p(left)).map(|(at, _)| at).collect()
     }
 
     /// The Grundy value when the bite at the origin is not allowed; it is 0 exactly for P-positions.
@@ -91,11 +86,8 @@ impl Oracle {
         if let Some(&known) = self.poison_allowed_values.get(position) {
             return known;
         }
-        let values = position
-            .bites()
-            .iter()
-            .map(|(_, left)| self.grundy_poison_allowed(left))
-            .collect();
+        let values =
+            position.bites().iter().map(|(_, left)| self.grundy_poison_allowed(left)).collect();
         let value = least_number_not_in(&values);
         self.poison_allowed_values.insert(position.clone(), value);
         value
@@ -118,11 +110,7 @@ mod tests {
 
     /// Every position of the two boxes that the laws are checked on.
     fn positions_for_laws() -> Vec<Cells> {
-        [
-            all_positions_in_box(&[4, 4]),
-            all_positions_in_box(&[2, 2, 3]),
-        ]
-        .concat()
+        [all_positions_in_box(&[4, 4]), all_positions_in_box(&[2, 2, 3])].concat()
     }
 
     #[test]
@@ -187,11 +175,7 @@ mod tests {
             });
             let nim_sum = lengths[0] ^ lengths[1] ^ lengths[2];
             let position = Cells::from_cells(arms);
-            assert_eq!(
-                oracle.grundy_poison_forbidden(&position),
-                nim_sum,
-                "{lengths:?}"
-            );
+            assert_eq!(oracle.grundy_poison_forbidden(&position), nim_sum, "{lengths:?}");
         }
     }
 

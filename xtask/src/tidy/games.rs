@@ -24,9 +24,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Complaint> {
     for folder in folders {
         let path = format!("{LIBRARY}{folder}/");
         let index = format!("{path}mod.rs");
-        let holds_game = tree
-            .below(&path)
-            .any(|(path, text)| implements_game(path, text));
+        let holds_game = tree.below(&path).any(|(path, text)| implements_game(path, text));
         let listed = whole_word::contains(&catalog, &format!("{folder}::"));
         if tree.exists(&index) && holds_game && !listed {
             complaints.push(Complaint::new(
@@ -45,11 +43,7 @@ fn implements_game(path: &str, text: &str) -> bool {
     let is_game = |line: &str| {
         line.trim_start().starts_with("impl") && whole_word::contains(line, "Game for")
     };
-    !is_test
-        && code
-            .lines()
-            .take_while(|line| !line.contains("#[cfg(test)]"))
-            .any(is_game)
+    !is_test && code.lines().take_while(|line| !line.contains("#[cfg(test)]")).any(is_game)
 }
 
 #[cfg(test)]
@@ -65,28 +59,20 @@ mod tests {
             (CATALOG, "use crate::chomp::Chomp; // heap::Heap\n"),
             ("crates/games/src/chomp/mod.rs", "mod rules;\n"),
             ("crates/games/src/chomp/rules.rs", GAME),
-            (
-                "crates/games/src/heap/mod.rs",
-                "impl<const N: usize> Game for Heap<N> {}\n",
-            ),
+            ("crates/games/src/heap/mod.rs", "impl<const N: usize> Game for Heap<N> {}\n"),
         ];
         check_places(check, &files, &[("crates/games/src/heap/mod.rs", 1)]);
         check_places(
             check,
             &files[1..],
-            &[
-                ("crates/games/src/chomp/mod.rs", 1),
-                ("crates/games/src/heap/mod.rs", 1),
-            ],
+            &[("crates/games/src/chomp/mod.rs", 1), ("crates/games/src/heap/mod.rs", 1)],
         );
     }
 
     #[test]
     fn part_of_a_longer_name_is_not_enough() {
-        let files = [
-            (CATALOG, "use crate::subchomp::X;\n"),
-            ("crates/games/src/chomp/mod.rs", GAME),
-        ];
+        let files =
+            [(CATALOG, "use crate::subchomp::X;\n"), ("crates/games/src/chomp/mod.rs", GAME)];
         check_places(check, &files, &[("crates/games/src/chomp/mod.rs", 1)]);
     }
 
@@ -94,10 +80,7 @@ mod tests {
     fn folders_without_a_game_are_free() {
         let files = [
             (CATALOG, ""),
-            (
-                "crates/games/src/search/mod.rs",
-                "/// impl Game for it\nimpl FiniteGame for X {}\n",
-            ),
+            ("crates/games/src/search/mod.rs", "/// impl Game for it\nimpl FiniteGame for X {}\n"),
             (
                 "crates/games/src/search/table.rs",
                 "fn f() {}\n#[cfg(test)]\nmod tests {\n    impl Game for Toy {}\n}\n",

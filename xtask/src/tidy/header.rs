@@ -21,9 +21,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Complaint> {
 
 fn starts_with_header(text: &str) -> bool {
     let first = text.lines().next().unwrap_or("");
-    first
-        .strip_prefix("//!")
-        .is_some_and(|sentence| !sentence.trim().is_empty())
+    first.strip_prefix("//!").is_some_and(|sentence| !sentence.trim().is_empty())
 }
 
 #[cfg(test)]

@@ -35,10 +35,8 @@ const PLACES: &[Place] = &[
 ];
 
 pub(crate) fn check(tree: &Tree) -> Vec<Complaint> {
-    let shared = tree
-        .text("Cargo.toml")
-        .map(|text| Manifest::read(text).shared)
-        .unwrap_or_default();
+    let shared =
+        tree.text("Cargo.toml").map(|text| Manifest::read(text).shared).unwrap_or_default();
     let mut complaints = Vec::new();
     for (path, text) in tree.with_extension(&["toml"]) {
         if file_name(path) == "Cargo.toml" {
@@ -92,11 +90,8 @@ fn package_behind<'a>(dependency: &'a Dependency, shared: &'a [Dependency]) -> &
 }
 
 fn allowed(own: &Place) -> String {
-    let below: Vec<&str> = PLACES
-        .iter()
-        .filter(|place| place.height < own.reach)
-        .map(|place| place.package)
-        .collect();
+    let below: Vec<&str> =
+        PLACES.iter().filter(|place| place.height < own.reach).map(|place| place.package).collect();
     if below.is_empty() {
         "it may depend on none of our crates".into()
     } else {
@@ -119,9 +114,7 @@ mod tests {
 
     #[test]
     fn each_layer_sees_those_below_and_no_other() {
-        let order = [
-            "numbers", "chomplab", "atlas", "lab", "web", "chomp", "python",
-        ];
+        let order = ["numbers", "chomplab", "atlas", "lab", "web", "chomp", "python"];
         for (high, package) in order.iter().enumerate() {
             for (low, other) in order.iter().enumerate() {
                 assert_eq!(may(package, other), low < high, "{package} on {other}");
@@ -150,10 +143,7 @@ mod tests {
     #[test]
     fn names_given_by_the_workspace_are_seen_through() {
         let files = [
-            (
-                "Cargo.toml",
-                "[workspace.dependencies]\nlib = { package = \"chomplab\" }\n",
-            ),
+            ("Cargo.toml", "[workspace.dependencies]\nlib = { package = \"chomplab\" }\n"),
             (
                 "crates/numbers/Cargo.toml",
                 "[package]\nname = \"numbers\"\n[dependencies]\nlib.workspace = true\n",

@@ -52,11 +52,7 @@ fn problem_with(tree: &Tree, page: &str, link: &str) -> Option<String> {
 
 /// The link as a path from the repository root; none when it climbs past it.
 fn resolved(page: &str, link: &str) -> Option<String> {
-    let base = if link.starts_with('/') {
-        ""
-    } else {
-        folder(page)
-    };
+    let base = if link.starts_with('/') { "" } else { folder(page) };
     let mut parts: Vec<&str> = base.split('/').filter(|part| !part.is_empty()).collect();
     for part in link.split('/') {
         match part {
@@ -79,33 +75,20 @@ mod tests {
     #[track_caller]
     fn check_line(line: &str, expected: usize) {
         let text = format!("# Page\n{line}\n");
-        let files = [
-            ("docs/page.md", text.as_str()),
-            ("README.md", "# A\n"),
-            ("src/a b.rs", ""),
-        ];
+        let files = [("docs/page.md", text.as_str()), ("README.md", "# A\n"), ("src/a b.rs", "")];
         let places = vec![("docs/page.md", 2); expected];
         check_places(check, &files, &places);
     }
 
     #[test]
     fn links_to_files_and_folders_are_fine() {
-        check_line(
-            "[a](../README.md) and ![b](../src) and [c](page.md#part)",
-            0,
-        );
-        check_line(
-            "[a](/README.md) [b](<../src/a b.rs>) [c](../README.md \"title\") [d](..)",
-            0,
-        );
+        check_line("[a](../README.md) and ![b](../src) and [c](page.md#part)", 0);
+        check_line("[a](/README.md) [b](<../src/a b.rs>) [c](../README.md \"title\") [d](..)", 0);
     }
 
     #[test]
     fn links_elsewhere_are_left_alone() {
-        check_line(
-            "[a](https://a.b/c) [b](http://a) [c](mailto:a@b) [d](#part)",
-            0,
-        );
+        check_line("[a](https://a.b/c) [b](http://a) [c](mailto:a@b) [d](#part)", 0);
         check_line("`[a](b)` and v[0](x is no link, but [b](page.md) is", 1);
     }
 
@@ -124,12 +107,7 @@ mod tests {
 
     #[test]
     fn a_page_starts_with_its_title() {
-        let files = [
-            ("a.md", "\n# A\n"),
-            ("b.md", "## B\n"),
-            ("c.md", ""),
-            ("d.txt", ""),
-        ];
+        let files = [("a.md", "\n# A\n"), ("b.md", "## B\n"), ("c.md", ""), ("d.txt", "")];
         check_places(check, &files, &[("a.md", 1), ("b.md", 1), ("c.md", 1)]);
     }
 }

@@ -54,11 +54,7 @@ pub(crate) struct Complaint {
 impl Complaint {
     /// A complaint about one line; `text` says what would be right.
     fn new(path: &str, line: usize, text: impl Into<String>) -> Self {
-        Self {
-            path: path.into(),
-            line,
-            text: text.into(),
-        }
+        Self { path: path.into(), line, text: text.into() }
     }
 }
 
@@ -101,10 +97,8 @@ mod testing {
         expected: &[(&str, usize)],
     ) {
         let complaints = rule(&Tree::of(files));
-        let places: Vec<(&str, usize)> = complaints
-            .iter()
-            .map(|complaint| (complaint.path.as_str(), complaint.line))
-            .collect();
+        let places: Vec<(&str, usize)> =
+            complaints.iter().map(|complaint| (complaint.path.as_str(), complaint.line)).collect();
         assert_eq!(places, expected, "{complaints:#?}");
     }
 }

@@ -99,11 +99,7 @@ mod tests {
     #[test]
     fn every_refused_name_is_found() {
         for name in REFUSED {
-            assert_eq!(
-                lines(&format!("//! A.\nlet x = {name}(1);\n")),
-                [2],
-                "{name}"
-            );
+            assert_eq!(lines(&format!("//! A.\nlet x = {name}(1);\n")), [2], "{name}");
         }
     }
 
@@ -118,14 +114,8 @@ mod tests {
     #[test]
     fn grouped_imports_are_seen() {
         assert_eq!(lines("use std::{fmt, fs};\n"), [1]);
-        assert_eq!(
-            lines("use std::{\n    fmt::{self, Write},\n    time::Duration,\n};\n"),
-            [3]
-        );
-        assert_eq!(
-            lines("use std::{env as e, net::{Shutdown, TcpStream}};\n"),
-            [1, 1]
-        );
+        assert_eq!(lines("use std::{\n    fmt::{self, Write},\n    time::Duration,\n};\n"), [3]);
+        assert_eq!(lines("use std::{env as e, net::{Shutdown, TcpStream}};\n"), [1, 1]);
         assert!(lines("use std::{fmt, collections::{hash_map, time}};\n").is_empty());
     }
 

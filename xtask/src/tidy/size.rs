@@ -57,12 +57,8 @@ mod tests {
 
     #[test]
     fn names_without_a_subject_are_refused() {
-        let files = [
-            ("a/misc.rs", ""),
-            ("a/ordinal.rs", ""),
-            ("a/utils/mod.rs", ""),
-            ("a/utils.md", ""),
-        ];
+        let files =
+            [("a/misc.rs", ""), ("a/ordinal.rs", ""), ("a/utils/mod.rs", ""), ("a/utils.md", "")];
         check_places(check, &files, &[("a/misc.rs", 1), ("a/utils/mod.rs", 1)]);
     }
 }

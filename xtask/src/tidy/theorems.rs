@@ -13,20 +13,11 @@ use crate::tree::{Tree, rust_code};
 /// Folders that hold one theorem a file; one that is not there is no matter.
 const FOLDERS: [&str; 1] = ["crates/games/src/chomp/theorems/"];
 
-const PARTS: [&str; 6] = [
-    "**Statement.**",
-    "**Source.**",
-    "**Scope.**",
-    "**Status.**",
-    "**Errata.**",
-    "**Example.**",
-];
+const PARTS: [&str; 6] =
+    ["**Statement.**", "**Source.**", "**Scope.**", "**Status.**", "**Errata.**", "**Example.**"];
 
 pub(crate) fn check(tree: &Tree) -> Vec<Complaint> {
-    FOLDERS
-        .into_iter()
-        .flat_map(|folder| check_folder(tree, folder))
-        .collect()
+    FOLDERS.into_iter().flat_map(|folder| check_folder(tree, folder)).collect()
 }
 
 fn check_folder(tree: &Tree, folder: &str) -> Vec<Complaint> {
@@ -100,10 +91,7 @@ fn table(source: &str) -> Option<Vec<(usize, String)>> {
 
 /// The `//!` lines a file starts with.
 fn header(source: &str) -> String {
-    let lines: Vec<&str> = source
-        .lines()
-        .take_while(|line| line.starts_with("//!"))
-        .collect();
+    let lines: Vec<&str> = source.lines().take_while(|line| line.starts_with("//!")).collect();
     lines.join("\n")
 }
 
@@ -143,21 +131,14 @@ mod tests {
 
     #[test]
     fn table_and_files_name_the_same_theorems() {
-        let files = [
-            ("mod.rs", INDEX),
-            ("two_rows.rs", FULL),
-            ("square_hook.rs", FULL),
-        ];
+        let files = [("mod.rs", INDEX), ("two_rows.rs", FULL), ("square_hook.rs", FULL)];
         check_files(&files, &["mod.rs:7", "square_hook.rs:1"]);
     }
 
     #[test]
     fn entries_are_bare_names() {
         let index = "theorems! {\n    two_rows => 1,\n}\n";
-        check_files(
-            &[("mod.rs", index), ("two_rows.rs", FULL)],
-            &["mod.rs:2", "two_rows.rs:1"],
-        );
+        check_files(&[("mod.rs", index), ("two_rows.rs", FULL)], &["mod.rs:2", "two_rows.rs:1"]);
     }
 
     #[test]
@@ -165,20 +146,14 @@ mod tests {
         let index = "theorems! {\n    two_rows,\n}\n";
         for part in PARTS {
             let text = FULL.replace(part, "") + "// " + part;
-            check_files(
-                &[("mod.rs", index), ("two_rows.rs", &text)],
-                &["two_rows.rs:1"],
-            );
+            check_files(&[("mod.rs", index), ("two_rows.rs", &text)], &["two_rows.rs:1"]);
         }
     }
 
     #[test]
     fn a_missing_table_is_one_complaint() {
         check_files(
-            &[
-                ("mod.rs", "//! theorems! { two_rows }\n"),
-                ("two_rows.rs", FULL),
-            ],
+            &[("mod.rs", "//! theorems! { two_rows }\n"), ("two_rows.rs", FULL)],
             &["mod.rs:1"],
         );
         check_files(&[("two_rows.rs", FULL)], &["two_rows.rs:1"]);

@@ -36,11 +36,7 @@ mod tests {
 
     #[test]
     fn clean_files_are_fine() {
-        let files = [
-            ("a.rs", "a\n\n  b\n"),
-            ("empty.txt", ""),
-            ("picture.svg", "a "),
-        ];
+        let files = [("a.rs", "a\n\n  b\n"), ("empty.txt", ""), ("picture.svg", "a ")];
         check_places(check, &files, &[]);
     }
 
@@ -58,10 +54,6 @@ mod tests {
     #[test]
     fn data_may_keep_blanks_but_not_lack_the_end() {
         check_places(check, &[("data/golden/a.csv", "a, \n")], &[]);
-        check_places(
-            check,
-            &[("data/golden/a.csv", "a, ")],
-            &[("data/golden/a.csv", 1)],
-        );
+        check_places(check, &[("data/golden/a.csv", "a, ")], &[("data/golden/a.csv", 1)]);
     }
 }

@@ -13,24 +13,14 @@ use crate::tree::{Tree, file_name, whole_word};
 
 const EXEMPT: &str = "xtask/src/tidy/";
 
-const SOURCES: [&str; 12] = [
-    "rs", "md", "toml", "yml", "yaml", "sh", "py", "pyi", "js", "css", "html", "svg",
-];
+const SOURCES: [&str; 12] =
+    ["rs", "md", "toml", "yml", "yaml", "sh", "py", "pyi", "js", "css", "html", "svg"];
 
 const REFUSED: [(&str, &str); 7] = [
-    (
-        "todo!",
-        "finish it, or return an error that says what is unsupported",
-    ),
-    (
-        "unimplemented!",
-        "finish it, or return an error that says what is unsupported",
-    ),
+    ("todo!", "finish it, or return an error that says what is unsupported"),
+    ("unimplemented!", "finish it, or return an error that says what is unsupported"),
     ("dbg!", "take the debugging out"),
-    (
-        "#[ignore",
-        "make the test fast enough to run, or scale it with TEST_SCALE",
-    ),
+    ("#[ignore", "make the test fast enough to run, or scale it with TEST_SCALE"),
     ("FIXME", "fix it, or state the limitation and its reason"),
     ("XXX", "settle it, or state the limitation and its reason"),
     ("TODO", "do it, or state the limitation and its reason"),
@@ -97,11 +87,7 @@ mod tests {
 
     #[test]
     fn longer_words_are_free() {
-        check_places(
-            check,
-            &[("a.rs", "XXXL mastodbg! TODOS #[ignored_by]\n")],
-            &[],
-        );
+        check_places(check, &[("a.rs", "XXXL mastodbg! TODOS #[ignored_by]\n")], &[]);
     }
 
     #[test]

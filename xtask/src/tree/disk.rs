@@ -36,13 +36,7 @@ pub(crate) fn read(root: &Path) -> io::Result<Tree> {
 /// The paths git knows or would add; nothing when git has no answer.
 fn listed_by_git(root: &Path) -> Option<Vec<String>> {
     let output = Command::new("git")
-        .args([
-            "ls-files",
-            "-z",
-            "--cached",
-            "--others",
-            "--exclude-standard",
-        ])
+        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
         .current_dir(root)
         .stdin(Stdio::null())
         .stderr(Stdio::null())

@@ -68,12 +68,7 @@ impl Manifest {
             ["package"] => return Table::Package,
             ["workspace", "dependencies", rest @ ..] => (Kind::Shared, rest),
             ["dependencies" | "build-dependencies", rest @ ..]
-            | [
-                "target",
-                _,
-                "dependencies" | "build-dependencies",
-                rest @ ..,
-            ] => (Kind::Own, rest),
+            | ["target", _, "dependencies" | "build-dependencies", rest @ ..] => (Kind::Own, rest),
             _ => return Table::Other,
         };
         match rest {
@@ -103,11 +98,7 @@ impl Manifest {
     }
 
     fn push(&mut self, kind: Kind, key: &str, package: &str, line: usize) {
-        self.list(kind).push(Dependency {
-            key: key.into(),
-            package: package.into(),
-            line,
-        });
+        self.list(kind).push(Dependency { key: key.into(), package: package.into(), line });
     }
 
     fn list(&mut self, kind: Kind) -> &mut Vec<Dependency> {
@@ -155,9 +146,7 @@ mod tests {
     use super::*;
 
     fn packages(list: &[Dependency]) -> Vec<(&str, &str, usize)> {
-        list.iter()
-            .map(|found| (found.key.as_str(), found.package.as_str(), found.line))
-            .collect()
+        list.iter().map(|found| (found.key.as_str(), found.package.as_str(), found.line)).collect()
     }
 
     #[test]

@@ -47,9 +47,7 @@ impl Tree {
 
     /// Every text file as path and text, ordered by path.
     pub(crate) fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.files
-            .iter()
-            .filter_map(|(path, text)| Some((path.as_str(), text.as_deref()?)))
+        self.files.iter().filter_map(|(path, text)| Some((path.as_str(), text.as_deref()?)))
     }
 
     /// Every text file whose name ends in a dot and one of these extensions.
@@ -58,17 +56,14 @@ impl Tree {
         extensions: &'a [&str],
     ) -> impl Iterator<Item = (&'a str, &'a str)> {
         self.texts().filter(move |(path, _)| {
-            let extension = file_name(path)
-                .rsplit_once('.')
-                .map(|(_, extension)| extension);
+            let extension = file_name(path).rsplit_once('.').map(|(_, extension)| extension);
             extension.is_some_and(|extension| extensions.contains(&extension))
         })
     }
 
     /// Every text file below this folder, which is given with its final `/`.
     pub(crate) fn below<'a>(&'a self, folder: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
-        self.texts()
-            .filter(move |(path, _)| path.starts_with(folder))
+        self.texts().filter(move |(path, _)| path.starts_with(folder))
     }
 
     /// Whether there is a file or a folder at this path.

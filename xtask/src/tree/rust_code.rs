@@ -6,11 +6,8 @@
 
 /// The source without comments and literal contents, line breaks in place.
 pub(crate) fn code_only(source: &str) -> String {
-    let mut reader = Reader {
-        rest: source.chars().collect(),
-        at: 0,
-        code: String::with_capacity(source.len()),
-    };
+    let mut reader =
+        Reader { rest: source.chars().collect(), at: 0, code: String::with_capacity(source.len()) };
     while reader.at < reader.rest.len() {
         reader.step();
     }

@@ -17,10 +17,7 @@ pub(crate) fn run(arguments: &Convert) -> Result<Done, Complaint> {
         let known = known.join(", ");
         notations.retain(|(name, _)| name == wanted);
         if notations.is_empty() {
-            let message = format!(
-                "{} has no notation {wanted:?}; it has {known}",
-                position.text()
-            );
+            let message = format!("{} has no notation {wanted:?}; it has {known}", position.text());
             return Err(Complaint::Other(message));
         }
     }
@@ -30,11 +27,7 @@ pub(crate) fn run(arguments: &Convert) -> Result<Done, Complaint> {
             let mut record = Map::new();
             record.insert("schema".to_owned(), Value::from("convert/1"));
             record.insert("position".to_owned(), Value::from(position.text()));
-            record.extend(
-                notations
-                    .into_iter()
-                    .map(|(name, text)| (name.to_owned(), text.into())),
-            );
+            record.extend(notations.into_iter().map(|(name, text)| (name.to_owned(), text.into())));
             writeln!(out, "{}", Value::Object(record))?;
         }
         (Format::Text, Some(_)) => writeln!(out, "{}", notations[0].1)?,

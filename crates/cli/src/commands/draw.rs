@@ -25,29 +25,17 @@ pub(crate) fn run(arguments: &Draw) -> Result<Done, Complaint> {
         let answer = position.answer(&[Question::Outcome, Question::WinningMoves], &mut work);
         let known = answer.winning_moves.flatten();
         if !known.as_ref().is_some_and(|known| known.complete) {
-            done = if work::interrupted() {
-                Done::Interrupted
-            } else {
-                Done::Undecided
-            };
+            done = if work::interrupted() { Done::Interrupted } else { Done::Undecided };
             writeln!(anstream::stderr(), "note: not all winning bites are known")?;
         }
-        marked = known.map_or(Vec::new(), |known| {
-            known.moves.iter().map(move_name).collect()
-        });
+        marked = known.map_or(Vec::new(), |known| known.moves.iter().map(move_name).collect());
     }
-    let picture = position
-        .picture(&marked, WINDOW)
-        .map_err(|error| Complaint::input(error, &text))?;
+    let picture =
+        position.picture(&marked, WINDOW).map_err(|error| Complaint::input(error, &text))?;
     let Some(picture) = picture else {
-        return Err(Complaint::Other(format!(
-            "{} cannot be drawn",
-            position.text()
-        )));
+        return Err(Complaint::Other(format!("{} cannot be drawn", position.text())));
     };
-    let spelling = Spelling {
-        ascii: arguments.ascii,
-    };
+    let spelling = Spelling { ascii: arguments.ascii };
     let mut out = anstream::stdout().lock();
     match &arguments.svg {
         None => write!(out, "{}", to_terminal(&picture, style(arguments.ascii)))?,

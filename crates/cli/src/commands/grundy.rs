@@ -11,7 +11,7 @@ use chomplab::answer::Question;
 pub(crate) fn run(arguments: &Solve) -> Result<Done, Complaint> {
     answer(
         arguments,
-        &[Question::Outcome, Question::Grundy],
+        &[Question::Grundy],
         |answer| matches!(answer.grundy, Some(Some(_))),
         write_grundy,
     )

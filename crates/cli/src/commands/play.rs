@@ -34,21 +34,12 @@ pub(crate) fn run(arguments: &Play) -> Result<Done, Complaint> {
     // Without a handler Ctrl-C still ends the program, only less gently.
     let _ = ctrlc::set_handler(leave);
     let work = Work::within(arguments.limits.budget());
-    let spelling = Spelling {
-        ascii: arguments.ascii,
-    };
+    let spelling = Spelling { ascii: arguments.ascii };
     let out = anstream::stdout();
-    let mut table = Table {
-        history: vec![position],
-        work,
-        spelling,
-        out,
-    };
+    let mut table = Table { history: vec![position], work, spelling, out };
     if table.here().delaying_move().is_none() && table.best_move().is_none() {
-        let message = format!(
-            "{} cannot be played: no engine has a bite for it",
-            table.here().text()
-        );
+        let message =
+            format!("{} cannot be played: no engine has a bite for it", table.here().text());
         return Err(Complaint::Other(message));
     }
     table.play(io::stdin().lock(), arguments.computer_first)?;
@@ -73,17 +64,11 @@ enum Turn {
 
 impl<W: Write> Table<W> {
     fn here(&self) -> &AnyPosition {
-        self.history
-            .last()
-            .expect("the first position is never taken back")
+        self.history.last().expect("the first position is never taken back")
     }
 
     fn play(&mut self, mut input: impl BufRead, mut computer: bool) -> io::Result<()> {
-        writeln!(
-            self.out,
-            "{}: whoever takes the poison loses. Type help for help.",
-            self.name()
-        )?;
+        writeln!(self.out, "{}: whoever takes the poison loses. Type help for help.", self.name())?;
         self.show_board()?;
         loop {
             if computer {
@@ -144,10 +129,7 @@ impl<W: Write> Table<W> {
             None => (self.here().delaying_move(), self.no_winning_bite()),
         };
         let Some(bite) = bite else {
-            writeln!(
-                self.out,
-                "Only the poison is left for the computer: you win!"
-            )?;
+            writeln!(self.out, "Only the poison is left for the computer: you win!")?;
             return Ok(false);
         };
         let Ok(After::Position(next)) = self.here().after(&bite) else {
@@ -160,19 +142,12 @@ impl<W: Write> Table<W> {
 
     fn ask(&mut self) -> Answer {
         let Self { history, work, .. } = self;
-        let here = history
-            .last()
-            .expect("the first position is never taken back");
+        let here = history.last().expect("the first position is never taken back");
         here.answer(&[Question::Outcome, Question::WinningMoves], work)
     }
 
     fn best_move(&mut self) -> Option<String> {
-        self.ask()
-            .winning_moves
-            .flatten()?
-            .moves
-            .first()
-            .map(move_name)
+        self.ask().winning_moves.flatten()?.moves.first().map(move_name)
     }
 
     fn no_winning_bite(&mut self) -> &'static str {
@@ -184,10 +159,7 @@ impl<W: Write> Table<W> {
 
     fn hint(&mut self) -> io::Result<()> {
         let answer = self.ask();
-        let bite = answer
-            .winning_moves
-            .flatten()
-            .and_then(|known| known.moves.into_iter().next());
+        let bite = answer.winning_moves.flatten().and_then(|known| known.moves.into_iter().next());
         match (bite, answer.outcome.flatten().as_deref()) {
             (Some(bite), _) => writeln!(self.out, "{} wins", move_name(&bite)),
             (None, Some("P")) => writeln!(self.out, "every bite loses against best play"),

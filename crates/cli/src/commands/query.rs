@@ -27,11 +27,7 @@ pub(crate) fn run(arguments: &Query) -> Result<Done, Complaint> {
     let mut work = work::interruptible(arguments.limits.budget());
     let mut out = BufWriter::new(io::stdout().lock());
     answer_all(input, |line| answer_line(line, &mut work), &mut out)?;
-    Ok(if work::interrupted() {
-        Done::Interrupted
-    } else {
-        Done::Answered
-    })
+    Ok(if work::interrupted() { Done::Interrupted } else { Done::Answered })
 }
 
 fn answer_all(
@@ -42,10 +38,7 @@ fn answer_all(
     let mut line = Vec::new();
     while !work::interrupted() {
         line.clear();
-        let read = input
-            .by_ref()
-            .take(LONGEST_LINE + 1)
-            .read_until(b'\n', &mut line);
+        let read = input.by_ref().take(LONGEST_LINE + 1).read_until(b'\n', &mut line);
         let read = read.map_err(|error| Complaint::Other(format!("cannot read: {error}")))?;
         if read == 0 {
             break;

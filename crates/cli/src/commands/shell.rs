@@ -9,12 +9,7 @@ use std::io::{self, Write};
 /// Prints completions for a shell.
 pub(crate) fn completions(arguments: &Completions) -> Result<Done, Complaint> {
     let mut script = Vec::new();
-    clap_complete::generate(
-        arguments.shell,
-        &mut Arguments::command(),
-        "chomp",
-        &mut script,
-    );
+    clap_complete::generate(arguments.shell, &mut Arguments::command(), "chomp", &mut script);
     io::stdout().write_all(&script)?;
     Ok(Done::Answered)
 }

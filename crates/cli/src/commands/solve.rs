@@ -35,13 +35,7 @@ pub(super) fn answer(
             writeln!(out, "{}", serde_json::to_string(&answer)?)?;
         }
         Format::Text => {
-            write(
-                &mut out,
-                &answer,
-                Spelling {
-                    ascii: arguments.ascii,
-                },
-            )?;
+            write(&mut out, &answer, Spelling { ascii: arguments.ascii })?;
             if arguments.explain {
                 write_trail(&mut out, &answer)?;
             }

@@ -11,20 +11,12 @@ use std::io::Write;
 pub(crate) fn run(arguments: &Theorem) -> Result<Done, Complaint> {
     let mut out = anstream::stdout().lock();
     match &arguments.action {
-        TheoremAction::List {
-            format: Format::Text,
-        } => {
+        TheoremAction::List { format: Format::Text } => {
             for theorem in theorems::ALL {
-                writeln!(
-                    out,
-                    "{:<18} {} [{}]",
-                    theorem.id, theorem.title, theorem.source
-                )?;
+                writeln!(out, "{:<18} {} [{}]", theorem.id, theorem.title, theorem.source)?;
             }
         }
-        TheoremAction::List {
-            format: Format::Json,
-        } => {
+        TheoremAction::List { format: Format::Json } => {
             let all: Vec<Value> = theorems::ALL.iter().map(record).collect();
             writeln!(out, "{}", Value::from(all))?;
         }

@@ -86,9 +86,7 @@ impl Game for Chomp {
         let corner =
             corners.max_by_key(|sides| sides.iter().map(|&side| u128::from(side)).sum::<u128>())?;
         let cell: Vec<u64> = corner.iter().map(|side| side - 1).collect();
-        cell.iter()
-            .any(|&coordinate| coordinate > 0)
-            .then_some(Cell(cell))
+        cell.iter().any(|&coordinate| coordinate > 0).then_some(Cell(cell))
     }
 
     fn size(&self, position: &Position) -> Option<Ordinal> {
@@ -96,19 +94,13 @@ impl Game for Chomp {
     }
 
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
-        let theorems = theorems::ALL
-            .iter()
-            .map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        theorems
-            .chain([Box::new(Search) as Box<dyn Engine<Self>>])
-            .collect()
+        let theorems =
+            theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
+        theorems.chain([Box::new(Search) as Box<dyn Engine<Self>>]).collect()
     }
 
     fn open_question(&self, _: &Position) -> Undecided {
-        Undecided::new(
-            Obstacle::OutOfScope,
-            "no theorem applies and the search declined",
-        )
+        Undecided::new(Obstacle::OutOfScope, "no theorem applies and the search declined")
     }
 
     fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {

@@ -66,17 +66,13 @@ impl Heights {
     pub fn for_board(position: &Position) -> Result<Self, Undecided> {
         let sides = sorted_extents(position);
         let (longest, base) = sides.split_last().expect("positions have axes");
-        let base_cells = base
-            .iter()
-            .try_fold(1_u64, |all, &side| all.checked_mul(side));
+        let base_cells = base.iter().try_fold(1_u64, |all, &side| all.checked_mul(side));
         let small = base_cells.is_some_and(|cells| cells <= MOST_BASE_CELLS);
         let (true, Ok(longest)) = (small, u32::try_from(*longest)) else {
             let text = "the board is too large to be searched";
             return Err(Undecided::new(Obstacle::Budget, text));
         };
-        let base = base
-            .iter()
-            .map(|&side| u32::try_from(side).expect("not the longest side"));
+        let base = base.iter().map(|&side| u32::try_from(side).expect("not the longest side"));
         Ok(Self::for_sides(base.chain([longest]).collect()))
     }
 
@@ -92,11 +88,7 @@ impl Heights {
             (0..base.len()).all(|axis| at(other, axis) >= at(cell, axis))
         };
         let beyond = (0..cells)
-            .map(|cell| {
-                (cell..cells)
-                    .filter(|&other| is_beyond(cell, other))
-                    .collect()
-            })
+            .map(|cell| (cell..cells).filter(|&other| is_beyond(cell, other)).collect())
             .collect();
         let axis_of = (0..cells)
             .map(|cell| {
@@ -129,17 +121,12 @@ impl Heights {
         if axes > MOST_FOLDED_AXES {
             return Vec::new();
         }
-        let orders: Vec<Vec<usize>> = orders(axes)
-            .into_iter()
-            .filter(|order| !order.is_sorted())
-            .collect();
+        let orders: Vec<Vec<usize>> =
+            orders(axes).into_iter().filter(|order| !order.is_sorted()).collect();
         if columns.saturating_mul(words * orders.len()) > MOST_COLUMN_WORDS {
             return Vec::new();
         }
-        orders
-            .into_iter()
-            .map(|order| self.turn(order, words))
-            .collect()
+        orders.into_iter().map(|order| self.turn(order, words)).collect()
     }
 
     fn turn(&self, order: Vec<usize>, words: usize) -> Turn {
@@ -156,9 +143,7 @@ impl Heights {
                 cell[last] = level;
                 // Positions to which the order applies have no cell that it moves off the board.
                 if (0..last).all(|axis| cell[order[axis]] < self.sides[axis] as usize) {
-                    let target = (0..last)
-                        .map(|axis| cell[order[axis]] * self.strides[axis])
-                        .sum();
+                    let target = (0..last).map(|axis| cell[order[axis]] * self.strides[axis]).sum();
                     let (word, unit) = self.unit(target);
                     sum[word] += unit;
                 }
@@ -171,10 +156,7 @@ impl Heights {
     /// The word in which a base cell's height is packed, and 1 at its place there.
     #[inline]
     fn unit(&self, base: usize) -> (usize, u64) {
-        (
-            base / self.per_word,
-            1 << (base % self.per_word * self.height_bits),
-        )
+        (base / self.per_word, 1 << (base % self.per_word * self.height_bits))
     }
 
     fn unpack<const W: usize>(&mut self, code: &[u64; W]) {
@@ -196,10 +178,7 @@ impl Heights {
         let mut extents = [0; MOST_FOLDED_AXES];
         let last = self.sides.len() - 1;
         for axis in 0..last.min(MOST_FOLDED_AXES) {
-            let line = heights
-                .iter()
-                .step_by(self.strides[axis])
-                .take(self.sides[axis] as usize);
+            let line = heights.iter().step_by(self.strides[axis]).take(self.sides[axis] as usize);
             extents[axis] = line.map(|height| u32::from(*height > 0)).sum();
         }
         if last < MOST_FOLDED_AXES {
@@ -220,9 +199,7 @@ impl Heights {
         if self.turns.is_empty() || (1..axes).all(|axis| extents[axis - 1] < extents[axis]) {
             return code;
         }
-        let mut chosen = (1..axes)
-            .all(|axis| extents[axis - 1] <= extents[axis])
-            .then_some(code);
+        let mut chosen = (1..axes).all(|axis| extents[axis - 1] <= extents[axis]).then_some(code);
         for turn in &self.turns {
             if turn.order.iter().map(|&axis| extents[axis]).is_sorted() {
                 let turned = self.turned(turn, heights);
@@ -250,30 +227,21 @@ impl Packing for Heights {
     type Position = Position;
 
     fn bits(&self) -> usize {
-        let (full, rest) = (
-            self.before.len() / self.per_word,
-            self.before.len() % self.per_word,
-        );
+        let (full, rest) = (self.before.len() / self.per_word, self.before.len() % self.per_word);
         let last_word = if rest > 0 { rest } else { self.per_word };
         let full = if rest > 0 { full } else { full - 1 };
         full * 64 + last_word * self.height_bits
     }
 
     fn most_value(&self) -> u32 {
-        let cells = self
-            .sides
-            .iter()
-            .try_fold(1_u32, |all, &side| all.checked_mul(side));
+        let cells = self.sides.iter().try_fold(1_u32, |all, &side| all.checked_mul(side));
         cells.map_or(u32::MAX - 1, |cells| cells.min(u32::MAX - 1))
     }
 
     fn holds(&self, position: &Position) -> bool {
         let extents = sorted_extents(position);
         extents.len() == self.sides.len()
-            && extents
-                .iter()
-                .zip(&self.sides)
-                .all(|(extent, side)| *extent <= u64::from(*side))
+            && extents.iter().zip(&self.sides).all(|(extent, side)| *extent <= u64::from(*side))
     }
 
     fn pack<const W: usize>(&mut self, position: &Position) -> [u64; W] {
@@ -286,11 +254,7 @@ impl Packing for Heights {
             let height = u32::try_from(*height).expect("the packing holds the position");
             for (cell, tallest) in heights.iter_mut().enumerate() {
                 let at = |axis: usize| cell / self.strides[axis] % self.sides[axis] as usize;
-                if base
-                    .iter()
-                    .enumerate()
-                    .all(|(axis, side)| (at(axis) as u64) < *side)
-                {
+                if base.iter().enumerate().all(|(axis, side)| (at(axis) as u64) < *side) {
                     *tallest = height.max(*tallest);
                 }
             }
@@ -351,9 +315,8 @@ impl Packing for Heights {
 }
 
 fn sorted_extents(position: &Position) -> Vec<u64> {
-    let mut extents: Vec<u64> = (0..position.dimension())
-        .map(|axis| position.extent(axis))
-        .collect();
+    let mut extents: Vec<u64> =
+        (0..position.dimension()).map(|axis| position.extent(axis)).collect();
     extents.sort_unstable();
     extents
 }

@@ -26,10 +26,7 @@ pub(crate) fn draw(
         let index = origin[..axes - 2].to_vec();
         draw_layer(position, &index, winning, most as u64, &label)
     });
-    Some(Picture {
-        layers: layers.collect(),
-        goes_on: origins.next().is_some(),
-    })
+    Some(Picture { layers: layers.collect(), goes_on: origins.next().is_some() })
 }
 
 fn draw_layer(
@@ -48,25 +45,15 @@ fn draw_layer(
         } else {
             Mark::Plain
         };
-        DrawnCell {
-            mark,
-            label: label(&cell),
-        }
+        DrawnCell { mark, label: label(&cell) }
     };
     let draw_row = |row: u64| {
         let there = |column: &u64| position.contains(&cell(row, *column));
         let columns = (0..most).take_while(there);
         let cells = columns.map(|column| draw_cell(cell(row, column))).collect();
-        DrawnRow {
-            cells,
-            goes_on: there(&most),
-        }
+        DrawnRow { cells, goes_on: there(&most) }
     };
     let there = |row: &u64| position.contains(&cell(*row, 0));
     let rows = (0..most).take_while(there).map(draw_row).collect();
-    Layer {
-        index: index.to_vec(),
-        rows,
-        goes_on: there(&most),
-    }
+    Layer { index: index.to_vec(), rows, goes_on: there(&most) }
 }

@@ -46,11 +46,7 @@ impl Planar {
                 let step = |sides: &Vec<u64>| (sides[axes[0]], sides[axes[1]]);
                 let mut steps: Vec<(u64, u64)> = position.boxes().iter().map(step).collect();
                 steps.sort_unstable();
-                Self {
-                    steps,
-                    axes,
-                    dimension,
-                }
+                Self { steps, axes, dimension }
             })
             .collect()
     }
@@ -64,10 +60,7 @@ impl Planar {
     /// The length of a row, 0 beyond the last.
     #[must_use]
     pub fn row(&self, index: u64) -> u64 {
-        self.steps
-            .iter()
-            .find(|(end, _)| index < *end)
-            .map_or(0, |(_, length)| *length)
+        self.steps.iter().find(|(end, _)| index < *end).map_or(0, |(_, length)| *length)
     }
 
     /// The number of rows with at least this many cells.

@@ -33,9 +33,7 @@ impl Position {
     /// Every bite but the one at the poison, with what it leaves.
     pub fn options(&self) -> impl Iterator<Item = (Cell, Self)> + use<'_> {
         self.cells().skip(1).map(|cell| {
-            let left = self
-                .bite(&cell)
-                .expect("a cell other than the poison can be bitten");
+            let left = self.bite(&cell).expect("a cell other than the poison can be bitten");
             (cell, left)
         })
     }
@@ -54,11 +52,7 @@ impl Position {
                     continue;
                 }
                 for cell in parent.next_cells(board) {
-                    if cell
-                        .iter()
-                        .zip(bite.iter())
-                        .all(|(beyond, bite)| beyond >= bite)
-                    {
+                    if cell.iter().zip(bite.iter()).all(|(beyond, bite)| beyond >= bite) {
                         growing.push(parent.with_cell(&cell));
                     }
                 }
@@ -167,11 +161,8 @@ mod tests {
         };
         assert_eq!(below.len(), 19);
         for position in &below {
-            let parents: Vec<Position> = below
-                .iter()
-                .filter(|parent| parent.bite_to(position).is_some())
-                .cloned()
-                .collect();
+            let parents: Vec<Position> =
+                below.iter().filter(|parent| parent.bite_to(position).is_some()).cloned().collect();
             assert_eq!(position.parents(&board), parents, "{position}");
         }
     }

@@ -58,9 +58,7 @@ pub fn read_finite_cell(text: &str) -> Result<Cell, InputError> {
 }
 
 fn finite(length: &Ordinal, text: &str) -> Result<u64, InputError> {
-    let short = length
-        .to_u64()
-        .filter(|length| *length <= LONGEST_FINITE_SIDE);
+    let short = length.to_u64().filter(|length| *length <= LONGEST_FINITE_SIDE);
     short.ok_or_else(|| {
         let message = if length.is_finite() {
             format!("{length} is too long: finite lengths go up to 2^63")

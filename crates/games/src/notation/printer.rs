@@ -10,11 +10,7 @@ const MOST_LISTED_ROWS: u64 = 40;
 impl<S: Side> fmt::Display for Region<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let one_row = self.dimension() == 2 && self.extent(0) == S::from(1);
-        let list = if self.as_box().is_none() || one_row {
-            as_list(self)
-        } else {
-            None
-        };
+        let list = if self.as_box().is_none() || one_row { as_list(self) } else { None };
         f.write_str(&list.unwrap_or_else(|| as_boxes(self)))
     }
 }
@@ -22,10 +18,7 @@ impl<S: Side> fmt::Display for Region<S> {
 /// `(4,2,1)`: a plane position as the list of its rows, when there are at most 40.
 #[must_use]
 pub fn as_list<S: Side>(region: &Region<S>) -> Option<String> {
-    let rows: Vec<String> = listed_rows(region)?
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let rows: Vec<String> = listed_rows(region)?.iter().map(ToString::to_string).collect();
     Some(format!("({})", rows.join(",")))
 }
 
@@ -34,34 +27,19 @@ pub fn as_list<S: Side>(region: &Region<S>) -> Option<String> {
 pub fn as_boxes<S: Side>(region: &Region<S>) -> String {
     let side = |side: &S| {
         let text = side.to_string();
-        if text.contains([' ', '*', '(']) {
-            format!("({text})")
-        } else {
-            text
-        }
+        if text.contains([' ', '*', '(']) { format!("({text})") } else { text }
     };
     let one = |sides: &Vec<S>| sides.iter().map(side).collect::<Vec<_>>().join("x");
-    region
-        .boxes()
-        .iter()
-        .map(one)
-        .collect::<Vec<_>>()
-        .join(" + ")
+    region.boxes().iter().map(one).collect::<Vec<_>>().join(" + ")
 }
 
 /// `diff:[1,1,2]`: a finite plane position as differences of rows, shortest row first.
 #[must_use]
 pub fn as_differences<S: Side>(region: &Region<S>) -> Option<String> {
-    let rows: Vec<u64> = listed_rows(region)?
-        .iter()
-        .map(Side::to_count)
-        .collect::<Option<_>>()?;
+    let rows: Vec<u64> = listed_rows(region)?.iter().map(Side::to_count).collect::<Option<_>>()?;
     let shorter = rows.iter().skip(1).chain([&0]);
-    let mut differences: Vec<String> = rows
-        .iter()
-        .zip(shorter)
-        .map(|(row, next)| (row - next).to_string())
-        .collect();
+    let mut differences: Vec<String> =
+        rows.iter().zip(shorter).map(|(row, next)| (row - next).to_string()).collect();
     differences.reverse();
     Some(format!("diff:[{}]", differences.join(",")))
 }
@@ -78,9 +56,7 @@ pub fn as_eye<S: Side>(region: &Region<S>) -> Option<String> {
             .boxes()
             .iter()
             .filter(|sides| sides[0] > S::from(first) && sides[1] > S::from(second));
-        over.map(|sides| sides[2].clone())
-            .max()
-            .unwrap_or_else(|| S::from(0))
+        over.map(|sides| sides[2].clone()).max().unwrap_or_else(|| S::from(0))
     };
     let [v, z, u, y] = [column(0, 1), column(1, 1), column(0, 0), column(1, 0)];
     Some(format!("eye:[{v} {z}; {u} {y}]"))
@@ -99,10 +75,7 @@ pub fn all<S: Side>(region: &Region<S>) -> Vec<(&'static str, String)> {
         ("eye", as_eye(region)),
         ("transposed", transposed),
     ];
-    texts
-        .into_iter()
-        .filter_map(|(name, text)| Some((name, text?)))
-        .collect()
+    texts.into_iter().filter_map(|(name, text)| Some((name, text?))).collect()
 }
 
 /// The text with the signs that mathematicians write: × for x and ω for w. It still parses.

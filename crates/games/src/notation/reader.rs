@@ -45,10 +45,8 @@ const MOST_BOXES: usize = 1000;
 /// When the text is no position.
 pub fn read_region(text: &str) -> Result<Option<Region<Ordinal>>, InputError> {
     if text.len() > LONGEST_TEXT {
-        let message = format!(
-            "a text of {} bytes; positions have at most {LONGEST_TEXT}",
-            text.len()
-        );
+        let message =
+            format!("a text of {} bytes; positions have at most {LONGEST_TEXT}", text.len());
         return Err(InputError::unsupported(0..0, message));
     }
     let mut cursor = Cursor::new(text);
@@ -109,10 +107,9 @@ impl<'t> Cursor<'t> {
 
     fn unexpected(&mut self, wanted: &str) -> InputError {
         match self.rest().chars().next() {
-            None => InputError::parse(
-                self.at..self.at,
-                format!("the text ends; expected {wanted}"),
-            ),
+            None => {
+                InputError::parse(self.at..self.at, format!("the text ends; expected {wanted}"))
+            }
             Some(found) => {
                 let span = self.at..self.at + found.len_utf8();
                 InputError::parse(span, format!("found {found:?}; expected {wanted}"))
@@ -121,11 +118,7 @@ impl<'t> Cursor<'t> {
     }
 
     fn end(&mut self) -> Result<(), InputError> {
-        if self.rest().is_empty() {
-            Ok(())
-        } else {
-            Err(self.unexpected("the end of the text"))
-        }
+        if self.rest().is_empty() { Ok(()) } else { Err(self.unexpected("the end of the text")) }
     }
 
     fn ordinal(
@@ -231,12 +224,7 @@ impl<'t> Cursor<'t> {
             );
         }
         let column = |first: u64, second: u64, height| vec![first.into(), second.into(), height];
-        let boxes = [
-            column(1, 1, u),
-            column(1, 2, v),
-            column(2, 1, y),
-            column(2, 2, z),
-        ];
+        let boxes = [column(1, 1, u), column(1, 2, v), column(2, 1, y), column(2, 2, z)];
         Region::from_boxes(boxes).map_err(|_| empty(0..self.text.len()))
     }
 
@@ -323,10 +311,7 @@ impl<'t> Cursor<'t> {
         self.expect("(", "after @")?;
         let items = self.sums()?;
         self.expect(")", "after the cell")?;
-        Ok(items
-            .into_iter()
-            .map(|(coordinate, _)| coordinate)
-            .collect())
+        Ok(items.into_iter().map(|(coordinate, _)| coordinate).collect())
     }
 
     pub(super) fn cell(mut self) -> Result<Vec<Ordinal>, InputError> {
@@ -348,11 +333,8 @@ impl<'t> Cursor<'t> {
 }
 
 fn empty(span: Range<usize>) -> InputError {
-    InputError::invalid(
-        span,
-        "no cell is left: the poison is on the board until the game ends",
-    )
-    .hint("the smallest position is (1)")
+    InputError::invalid(span, "no cell is left: the poison is on the board until the game ends")
+        .hint("the smallest position is (1)")
 }
 
 fn ordinal_error(error: OrdinalTextError) -> InputError {

@@ -5,9 +5,7 @@ use crate::input::InputErrorKind;
 use proptest::prelude::*;
 
 fn region(text: &str) -> Region<Ordinal> {
-    read_region(text)
-        .unwrap_or_else(|error| panic!("{text}: {error}"))
-        .unwrap()
+    read_region(text).unwrap_or_else(|error| panic!("{text}: {error}")).unwrap()
 }
 
 fn any_region() -> impl Strategy<Value = Region<Ordinal>> {
@@ -52,10 +50,7 @@ fn good_texts_and_their_normal_form() {
         ("(w,w,5,5)", "(w,w,5,5)"),
         ("4xω^ω", "4xw^w"),
         ("w^(w+1)", "(w^(w + 1))"),
-        (
-            "eye:[w*4 w*2; w*5+1 w*4]",
-            "1x1x(w*5 + 1) + 1x2x(w*4) + 2x1x(w*4) + 2x2x(w*2)",
-        ),
+        ("eye:[w*4 w*2; w*5+1 w*4]", "1x1x(w*5 + 1) + 1x2x(w*4) + 2x1x(w*4) + 2x2x(w*2)"),
     ] {
         assert_eq!(region(text).to_string(), printed, "{text}");
     }
@@ -69,13 +64,7 @@ fn bad_texts_with_place_and_hint() {
         ("()", Invalid, 0..2, "no cell is left", "(1)"),
         ("0", Invalid, 0..1, "no cell is left", "(1)"),
         ("0x5", Invalid, 0..3, "no cell is left", "(1)"),
-        (
-            "(4,5)",
-            Invalid,
-            3..4,
-            "row 2 has 5 cells, row 1 only 4",
-            "diff:[4,5]",
-        ),
+        ("(4,5)", Invalid, 3..4, "row 2 has 5 cells, row 1 only 4", "diff:[4,5]"),
         ("(4,2", Parse, 4..4, "the text ends; expected )", ""),
         ("(4,2))", Parse, 5..6, "expected the end", ""),
         ("(4,,2)", Parse, 3..4, "expected a number or w", "12, w"),
@@ -85,38 +74,14 @@ fn bad_texts_with_place_and_hint() {
         ("3x-7", Parse, 2..3, "expected a number or w", "12, w"),
         ("3x7 + 5", Parse, 7..7, "expected x and another side", ""),
         ("3x7 5", Parse, 4..5, "expected x, + or @", ""),
-        (
-            "3x7 + 2x2x2",
-            Invalid,
-            6..11,
-            "box 2 has 3 sides, the first has 2",
-            "a side may be 1",
-        ),
-        (
-            "2x2 + 1x1@(5,0)",
-            Invalid,
-            0..15,
-            "the cell (2,0) is missing",
-            "between",
-        ),
+        ("3x7 + 2x2x2", Invalid, 6..11, "box 2 has 3 sides, the first has 2", "a side may be 1"),
+        ("2x2 + 1x1@(5,0)", Invalid, 0..15, "the cell (2,0) is missing", "between"),
         ("2x2@(1)", Invalid, 4..7, "1 coordinates for 2 sides", ""),
-        (
-            "(1+w,2)",
-            Parse,
-            1..4,
-            "not in Cantor normal form",
-            "the normal form is w",
-        ),
+        ("(1+w,2)", Parse, 1..4, "not in Cantor normal form", "the normal form is w"),
         ("diff:[2,0", Parse, 9..9, "expected ]", ""),
         ("diff:[0,0]", Invalid, 0..10, "no cell is left", "(1)"),
         ("eye:[1 2; 3 3]", Invalid, 7..8, "z = 2 is higher", "u ≥ v"),
-        (
-            "eye:[3 0; 2 0]",
-            Invalid,
-            10..11,
-            "u = 2 over the poison is lower",
-            "u ≥ v",
-        ),
+        ("eye:[3 0; 2 0]", Invalid, 10..11, "u = 2 over the poison is lower", "u ≥ v"),
     ] {
         let error = read_region(text).unwrap_err();
         assert_eq!((error.kind, &error.span), (kind, &span), "{text}: {error}");
@@ -137,10 +102,7 @@ fn limits_are_errors_not_crashes() {
     assert_eq!(error(&"(".repeat(60_000)), InputErrorKind::Parse);
     assert_eq!(error(&"1,".repeat(1 << 20)), InputErrorKind::Unsupported);
     assert_eq!(error(&vec!["2"; 17].join("x")), InputErrorKind::Unsupported);
-    assert_eq!(
-        error(&vec!["2x2"; 1001].join("+")),
-        InputErrorKind::Unsupported
-    );
+    assert_eq!(error(&vec!["2x2"; 1001].join("+")), InputErrorKind::Unsupported);
     let long = "1000000000000000000000000000000";
     let kind = to_finite(&region(long), long).unwrap_err().kind;
     assert_eq!(kind, InputErrorKind::Unsupported);

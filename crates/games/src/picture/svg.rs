@@ -28,11 +28,7 @@ pub fn to_svg(picture: &Picture, title: &str) -> String {
         height = height.max(TITLE + MARGIN + (rows + 1) * CELL);
     }
     if picture.goes_on {
-        let _ = writeln!(
-            body,
-            "<text x=\"{left}\" y=\"{}\">…</text>",
-            TITLE + MARGIN + CELL / 2
-        );
+        let _ = writeln!(body, "<text x=\"{left}\" y=\"{}\">…</text>", TITLE + MARGIN + CELL / 2);
         left += CELL;
     }
     let width = left.max(MARGIN + 9 * title.chars().count());
@@ -49,12 +45,7 @@ pub fn to_svg(picture: &Picture, title: &str) -> String {
 }
 
 fn columns(layer: &Layer) -> usize {
-    layer
-        .rows
-        .iter()
-        .map(|row| row.cells.len())
-        .max()
-        .unwrap_or(0)
+    layer.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0)
 }
 
 fn draw_layer(body: &mut String, layer: &Layer) {
@@ -69,19 +60,13 @@ fn draw_layer(body: &mut String, layer: &Layer) {
     for column in 0..columns(layer) {
         let middle = MARGIN + column * CELL + CELL / 2;
         let y = MARGIN - 8;
-        let _ = write!(
-            body,
-            "<text x=\"{middle}\" y=\"{y}\" fill=\"#666666\">{column}</text>"
-        );
+        let _ = write!(body, "<text x=\"{middle}\" y=\"{y}\" fill=\"#666666\">{column}</text>");
     }
     for (index, row) in layer.rows.iter().enumerate() {
         let top = MARGIN + index * CELL;
         let baseline = top + CELL / 2 + 5;
         let x = MARGIN - 14;
-        let _ = write!(
-            body,
-            "<text x=\"{x}\" y=\"{baseline}\" fill=\"#666666\">{index}</text>"
-        );
+        let _ = write!(body, "<text x=\"{x}\" y=\"{baseline}\" fill=\"#666666\">{index}</text>");
         for (column, cell) in row.cells.iter().enumerate() {
             draw_cell(
                 body,
@@ -120,8 +105,5 @@ fn draw_cell(body: &mut String, cell: &DrawnCell, left: usize, top: usize, place
 }
 
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

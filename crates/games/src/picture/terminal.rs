@@ -31,12 +31,7 @@ pub fn to_terminal(picture: &Picture, style: Style) -> String {
     let mut line: Vec<Vec<String>> = Vec::new();
     let mut used = 0;
     for block in picture.layers.iter().map(|layer| layer_lines(layer, style)) {
-        let width = block
-            .iter()
-            .map(|line| line.chars().count())
-            .max()
-            .unwrap_or(0)
-            + GAP.len();
+        let width = block.iter().map(|line| line.chars().count()).max().unwrap_or(0) + GAP.len();
         if used + width > style.width && !line.is_empty() {
             write_side_by_side(&mut text, &line);
             text.push('\n');
@@ -56,15 +51,8 @@ pub fn to_terminal(picture: &Picture, style: Style) -> String {
 
 fn layer_lines(layer: &Layer, style: Style) -> Vec<String> {
     let cells = layer.rows.iter().flat_map(|row| &row.cells);
-    let labels = cells
-        .filter_map(|cell| cell.label.as_ref())
-        .map(|label| label.chars().count());
-    let columns = layer
-        .rows
-        .iter()
-        .map(|row| row.cells.len())
-        .max()
-        .unwrap_or(0);
+    let labels = cells.filter_map(|cell| cell.label.as_ref()).map(|label| label.chars().count());
+    let columns = layer.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let digits = |count: usize| count.saturating_sub(1).to_string().len();
     let marked = if labels.clone().max().is_some() { 1 } else { 0 };
     let cell_width = digits(columns).max(labels.max().unwrap_or(1) + marked);
@@ -77,9 +65,7 @@ fn layer_lines(layer: &Layer, style: Style) -> Vec<String> {
         let index: Vec<String> = layer.index.iter().map(ToString::to_string).collect();
         lines.push(format!("{:margin$} layer {}", "", index.join(",")));
     }
-    let numbers: Vec<String> = (0..shown)
-        .map(|column| format!("{column:>cell_width$}"))
-        .collect();
+    let numbers: Vec<String> = (0..shown).map(|column| format!("{column:>cell_width$}")).collect();
     lines.push(format!("{:margin$} {}", "", numbers.join(" ")));
     for (index, row) in layer.rows.iter().enumerate() {
         let cells: Vec<String> = row
@@ -89,11 +75,7 @@ fn layer_lines(layer: &Layer, style: Style) -> Vec<String> {
             .map(|cell| format!("{:>cell_width$}", sign(cell, style)))
             .collect();
         let goes_on = row.goes_on || row.cells.len() > shown;
-        let end = if goes_on {
-            format!(" {}", dots(style))
-        } else {
-            String::new()
-        };
+        let end = if goes_on { format!(" {}", dots(style)) } else { String::new() };
         lines.push(format!("{index:>margin$} {}{end}", cells.join(" ")));
     }
     if layer.goes_on {
@@ -122,13 +104,7 @@ fn write_side_by_side(text: &mut String, blocks: &[Vec<String>]) {
     let height = blocks.iter().map(Vec::len).max().unwrap_or(0);
     let widths: Vec<usize> = blocks
         .iter()
-        .map(|block| {
-            block
-                .iter()
-                .map(|line| line.chars().count())
-                .max()
-                .unwrap_or(0)
-        })
+        .map(|block| block.iter().map(|line| line.chars().count()).max().unwrap_or(0))
         .collect();
     for index in 0..height {
         let parts: Vec<String> = blocks

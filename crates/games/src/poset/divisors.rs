@@ -79,10 +79,7 @@ impl Divisors {
     /// When the number is 0.
     #[must_use]
     pub fn of(number: u64) -> Self {
-        Self {
-            number,
-            factors: factor(number),
-        }
+        Self { number, factors: factor(number) }
     }
 
     /// All divisors.
@@ -93,11 +90,7 @@ impl Divisors {
         let missing = std::iter::repeat_n(1, 2_usize.saturating_sub(self.factors.len()));
         let left = chomp::Position::from_box(exponents.chain(missing));
         let left = left.expect("every number has the divisor 1");
-        Position {
-            number: self.number,
-            named: Vec::new(),
-            left,
-        }
+        Position { number: self.number, named: Vec::new(), left }
     }
 
     fn divisor_at(&self, cell: &[u64]) -> u64 {
@@ -108,10 +101,7 @@ impl Divisors {
     }
 
     fn move_at(&self, cell: Cell) -> Divisor {
-        Divisor {
-            divisor: self.divisor_at(&cell),
-            cell,
-        }
+        Divisor { divisor: self.divisor_at(&cell), cell }
     }
 
     fn move_naming(&self, divisor: u64) -> Option<Divisor> {
@@ -127,16 +117,9 @@ impl Divisors {
             })
             .count() as u64
         };
-        let mut cell: Vec<u64> = self
-            .factors
-            .iter()
-            .map(|(prime, _)| times(*prime))
-            .collect();
+        let mut cell: Vec<u64> = self.factors.iter().map(|(prime, _)| times(*prime)).collect();
         cell.resize(cell.len().max(2), 0);
-        Some(Divisor {
-            cell: Cell(cell),
-            divisor,
-        })
+        Some(Divisor { cell: Cell(cell), divisor })
     }
 }
 
@@ -224,10 +207,7 @@ impl Game for Divisors {
     fn read_move(&self, text: &str) -> Result<Divisor, InputError> {
         let divisor = read_number(text, 0)?;
         self.move_naming(divisor).ok_or_else(|| {
-            InputError::invalid(
-                0..text.len(),
-                format!("{divisor} does not divide {}", self.number),
-            )
+            InputError::invalid(0..text.len(), format!("{divisor} does not divide {}", self.number))
         })
     }
 
@@ -245,11 +225,7 @@ impl Game for Divisors {
         named.retain(|earlier| !earlier.is_multiple_of(*divisor));
         named.push(*divisor);
         named.sort_unstable();
-        Ok(left.map(|left| Position {
-            number: self.number,
-            named,
-            left,
-        }))
+        Ok(left.map(|left| Position { number: self.number, named, left }))
     }
 
     fn is_option(&self, position: &Position, after: &Position) -> bool {
@@ -257,9 +233,7 @@ impl Game for Divisors {
     }
 
     fn delaying_move(&self, position: &Position) -> Option<Divisor> {
-        Chomp
-            .delaying_move(&position.left)
-            .map(|cell| self.move_at(cell))
+        Chomp.delaying_move(&position.left).map(|cell| self.move_at(cell))
     }
 
     fn size(&self, position: &Position) -> Option<Ordinal> {
@@ -267,11 +241,7 @@ impl Game for Divisors {
     }
 
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
-        Chomp
-            .engines()
-            .into_iter()
-            .map(|engine| Box::new(OnCells(engine)) as _)
-            .collect()
+        Chomp.engines().into_iter().map(|engine| Box::new(OnCells(engine)) as _).collect()
     }
 
     fn open_question(&self, position: &Position) -> Undecided {
@@ -280,16 +250,12 @@ impl Game for Divisors {
 
     fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
         let own = [("divisors", position.to_string())];
-        own.into_iter()
-            .chain(Chomp.notations(&position.left))
-            .collect()
+        own.into_iter().chain(Chomp.notations(&position.left)).collect()
     }
 
     fn picture(&self, position: &Position, marked: &[Divisor], most: usize) -> Option<Picture> {
         let cells: Vec<Cell> = marked.iter().map(|chosen| chosen.cell.clone()).collect();
-        chomp::draw(&position.left, &cells, most, |cell| {
-            Some(self.divisor_at(cell).to_string())
-        })
+        chomp::draw(&position.left, &cells, most, |cell| Some(self.divisor_at(cell).to_string()))
     }
 }
 
@@ -350,29 +316,13 @@ mod tests {
             ("divisors:", 9..9, "expected a whole number"),
             ("divisors:0", 9..10, "0 has every divisor"),
             ("divisors:-4", 9..11, "expected a whole number"),
-            (
-                "divisors:10000000000000000",
-                9..26,
-                "numbers go up to 10^15 here",
-            ),
+            ("divisors:10000000000000000", 9..26, "numbers go up to 10^15 here"),
             ("divisors:12 named 5", 17..19, "5 does not divide 12"),
-            (
-                "divisors:12 named 1",
-                17..19,
-                "1 is named: the game is over",
-            ),
-            (
-                "divisors:12 named 2,4",
-                20..21,
-                "4 is a multiple of a number that has been named",
-            ),
+            ("divisors:12 named 1", 17..19, "1 is named: the game is over"),
+            ("divisors:12 named 2,4", 20..21, "4 is a multiple of a number that has been named"),
         ] {
             let error = read(text).unwrap_err();
-            assert_eq!(
-                (error.span, error.message.as_str()),
-                (span, message),
-                "{text}"
-            );
+            assert_eq!((error.span, error.message.as_str()), (span, message), "{text}");
         }
     }
 }

@@ -133,9 +133,7 @@ impl<S: Side> Region<S> {
         if boxes.is_empty() {
             return Err(InvalidRegion::Empty);
         }
-        Ok(Self {
-            boxes: keep_maximal(boxes),
-        })
+        Ok(Self { boxes: keep_maximal(boxes) })
     }
 
     /// The plane region with these row lengths, longest first; zeros at the end add nothing.
@@ -156,11 +154,7 @@ impl<S: Side> Region<S> {
             boxes.push(vec![S::from(row as u64 + 1), length]);
         }
         boxes.retain(|sides| sides[1] > zero);
-        if boxes.is_empty() {
-            Err(InvalidRegion::Empty)
-        } else {
-            Ok(Self { boxes })
-        }
+        if boxes.is_empty() { Err(InvalidRegion::Empty) } else { Ok(Self { boxes }) }
     }
 
     /// The number of axes.
@@ -178,11 +172,7 @@ impl<S: Side> Region<S> {
     /// The sides, when the region is a single box.
     #[must_use]
     pub fn as_box(&self) -> Option<&[S]> {
-        if let [sides] = self.boxes.as_slice() {
-            Some(sides)
-        } else {
-            None
-        }
+        if let [sides] = self.boxes.as_slice() { Some(sides) } else { None }
     }
 
     /// Whether the region has this cell.
@@ -194,10 +184,7 @@ impl<S: Side> Region<S> {
     /// Whether every cell of the other region is one of this.
     #[must_use]
     pub fn includes(&self, other: &Self) -> bool {
-        other
-            .boxes
-            .iter()
-            .all(|inner| self.boxes.iter().any(|outer| fits(inner, outer)))
+        other.boxes.iter().all(|inner| self.boxes.iter().any(|outer| fits(inner, outer)))
     }
 
     /// The cells of both regions together, [HS]'s join.
@@ -211,11 +198,7 @@ impl<S: Side> Region<S> {
     /// The length along one axis: the least bound of all coordinates on it.
     #[must_use]
     pub fn extent(&self, axis: usize) -> S {
-        self.boxes
-            .iter()
-            .map(|sides| sides[axis].clone())
-            .max()
-            .expect("regions are not empty")
+        self.boxes.iter().map(|sides| sides[axis].clone()).max().expect("regions are not empty")
     }
 
     /// What a bite leaves.
@@ -254,19 +237,13 @@ impl<S: Side> Region<S> {
             return None;
         }
         let least = |axis: usize| {
-            let mut starts: Vec<S> = after
-                .boxes
-                .iter()
-                .map(|sides| sides[axis].clone())
-                .collect();
+            let mut starts: Vec<S> = after.boxes.iter().map(|sides| sides[axis].clone()).collect();
             starts.push(S::from(0));
             starts.sort();
             starts.into_iter().find(|index| {
                 let left = after.section(axis, index);
                 let before = self.section(axis, index);
-                !before
-                    .iter()
-                    .all(|inner| left.iter().any(|outer| fits(inner, outer)))
+                !before.iter().all(|inner| left.iter().any(|outer| fits(inner, outer)))
             })
         };
         let cell: Vec<S> = (0..self.dimension()).map(least).collect::<Option<_>>()?;
@@ -276,9 +253,7 @@ impl<S: Side> Region<S> {
     /// The boxes of the section at one index of an axis, with that axis left out.
     fn section(&self, axis: usize, index: &S) -> Vec<Vec<S>> {
         let through = self.boxes.iter().filter(|sides| sides[axis] > *index);
-        through
-            .map(|sides| [&sides[..axis], &sides[axis + 1..]].concat())
-            .collect()
+        through.map(|sides| [&sides[..axis], &sides[axis + 1..]].concat()).collect()
     }
 
     /// The region with its axes in another order: axis `i` of the result is axis `order[i]` here.
@@ -289,10 +264,7 @@ impl<S: Side> Region<S> {
     pub fn permute(&self, order: &[usize]) -> Self {
         let mut check = order.to_vec();
         check.sort_unstable();
-        assert!(
-            check.into_iter().eq(0..self.dimension()),
-            "{order:?} is no order of the axes"
-        );
+        assert!(check.into_iter().eq(0..self.dimension()), "{order:?} is no order of the axes");
         let reorder = |sides: &Vec<S>| order.iter().map(|&axis| sides[axis].clone()).collect();
         let mut boxes: Vec<Vec<S>> = self.boxes.iter().map(reorder).collect();
         boxes.sort();
@@ -308,22 +280,12 @@ impl<S: Side> Region<S> {
         convert: impl Fn(&S) -> Result<T, E>,
     ) -> Result<Region<T>, E> {
         let convert_box = |sides: &Vec<S>| sides.iter().map(&convert).collect();
-        Ok(Region {
-            boxes: self
-                .boxes
-                .iter()
-                .map(convert_box)
-                .collect::<Result<_, E>>()?,
-        })
+        Ok(Region { boxes: self.boxes.iter().map(convert_box).collect::<Result<_, E>>()? })
     }
 }
 
 fn holds<S: Ord>(sides: &[S], cell: &[S]) -> bool {
-    sides.len() == cell.len()
-        && cell
-            .iter()
-            .zip(sides)
-            .all(|(coordinate, side)| coordinate < side)
+    sides.len() == cell.len() && cell.iter().zip(sides).all(|(coordinate, side)| coordinate < side)
 }
 
 fn fits<S: Ord>(inner: &[S], outer: &[S]) -> bool {

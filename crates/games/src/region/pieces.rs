@@ -37,24 +37,14 @@ pub enum InvalidUnion {
 /// When it is empty, mixes dimensions, or is not closed towards the origin.
 pub fn union_of_pieces(pieces: &[Piece]) -> Result<Region<Ordinal>, InvalidUnion> {
     let dimension = pieces.first().map_or(0, |piece| piece.sides.len());
-    if let Some(index) = pieces
-        .iter()
-        .position(|piece| piece.sides.len() != dimension)
-    {
-        return Err(InvalidUnion::Region(InvalidRegion::MixedDimensions {
-            index,
-        }));
+    if let Some(index) = pieces.iter().position(|piece| piece.sides.len() != dimension) {
+        return Err(InvalidUnion::Region(InvalidRegion::MixedDimensions { index }));
     }
-    let solid = pieces
-        .iter()
-        .filter(|piece| piece.sides.iter().all(|side| !side.is_zero()));
+    let solid = pieces.iter().filter(|piece| piece.sides.iter().all(|side| !side.is_zero()));
     let spans: Vec<Span> = solid.map(Span::of).collect();
     let hull = Region::from_boxes(spans.iter().map(|span| span.end.clone()));
     let hull = hull.map_err(InvalidUnion::Region)?;
-    if pieces
-        .iter()
-        .all(|piece| piece.at.iter().all(Ordinal::is_zero))
-    {
+    if pieces.iter().all(|piece| piece.at.iter().all(Ordinal::is_zero)) {
         return Ok(hull);
     }
     match first_gap(&hull, &spans)? {
@@ -72,21 +62,12 @@ struct Span {
 impl Span {
     fn of(piece: &Piece) -> Self {
         let sides = piece.at.iter().zip(&piece.sides);
-        let end = sides
-            .map(|(start, side)| start.ordinary_sum(side))
-            .collect();
-        Self {
-            start: piece.at.clone(),
-            end,
-        }
+        let end = sides.map(|(start, side)| start.ordinary_sum(side)).collect();
+        Self { start: piece.at.clone(), end }
     }
 
     fn covers(&self, cell: &[Ordinal]) -> bool {
-        holds(&self.end, cell)
-            && cell
-                .iter()
-                .zip(&self.start)
-                .all(|(here, start)| here >= start)
+        holds(&self.end, cell) && cell.iter().zip(&self.start).all(|(here, start)| here >= start)
     }
 }
 
@@ -101,25 +82,18 @@ fn first_gap(hull: &Region<Ordinal>, spans: &[Span]) -> Result<Option<Vec<Ordina
             bounds
         })
         .collect();
-    let blocks = bounds
-        .iter()
-        .try_fold(1_usize, |all, axis| all.checked_mul(axis.len()));
+    let blocks = bounds.iter().try_fold(1_usize, |all, axis| all.checked_mul(axis.len()));
     if blocks.is_none_or(|blocks| blocks > MOST_BLOCKS) {
         return Err(InvalidUnion::TooComplex);
     }
     let mut index = vec![0; bounds.len()];
     loop {
-        let cell: Vec<Ordinal> = index
-            .iter()
-            .zip(&bounds)
-            .map(|(&at, bounds)| bounds[at].clone())
-            .collect();
+        let cell: Vec<Ordinal> =
+            index.iter().zip(&bounds).map(|(&at, bounds)| bounds[at].clone()).collect();
         if hull.contains(&cell) && !spans.iter().any(|span| span.covers(&cell)) {
             return Ok(Some(cell));
         }
-        let Some(axis) = (0..index.len())
-            .rev()
-            .find(|&axis| index[axis] + 1 < bounds[axis].len())
+        let Some(axis) = (0..index.len()).rev().find(|&axis| index[axis] + 1 < bounds[axis].len())
         else {
             return Ok(None);
         };

@@ -71,25 +71,13 @@ proptest! {
 fn a_bite_into_an_infinite_box_leaves_two() {
     let strip = Region::from_box([Ordinal::from(2), Ordinal::omega()]).unwrap();
     let left = strip.bite(&[Ordinal::from(1), Ordinal::from(3)]).unwrap();
-    assert_eq!(
-        left,
-        Region::from_rows([Ordinal::omega(), Ordinal::from(3)]).unwrap()
-    );
-    assert_eq!(
-        strip.bite_to(&left),
-        Some(vec![Ordinal::from(1), Ordinal::from(3)])
-    );
+    assert_eq!(left, Region::from_rows([Ordinal::omega(), Ordinal::from(3)]).unwrap());
+    assert_eq!(strip.bite_to(&left), Some(vec![Ordinal::from(1), Ordinal::from(3)]));
 }
 
 #[test]
 fn rows_that_grow_are_refused() {
-    assert_eq!(
-        Region::from_rows([4_u64, 5]),
-        Err(InvalidRegion::GrowingRow { row: 1 })
-    );
-    assert_eq!(
-        Region::from_rows([3_u64, 0, 2]),
-        Err(InvalidRegion::GrowingRow { row: 2 })
-    );
+    assert_eq!(Region::from_rows([4_u64, 5]), Err(InvalidRegion::GrowingRow { row: 1 }));
+    assert_eq!(Region::from_rows([3_u64, 0, 2]), Err(InvalidRegion::GrowingRow { row: 2 }));
     assert_eq!(Region::from_rows([0_u64, 0]), Err(InvalidRegion::Empty));
 }

@@ -2,7 +2,7 @@
 //!
 //! Budgets are counted in work, never in time: the same question with the same budget gets the
 //! same answer on every machine. The unit is one machine word of one option generated and looked
-//! up, a few nanoseconds on a machine of 2020. A front end that wants to stop by the clock or by a
+//! up: some ten to fifty nanoseconds. A front end that wants to stop by the clock or by a
 //! key press passes a flag.
 
 use super::tables::Tables;
@@ -21,10 +21,7 @@ pub struct Budget {
 impl Default for Budget {
     /// About ten seconds and at most a gibibyte.
     fn default() -> Self {
-        Self {
-            work: 600_000_000,
-            memory: 1 << 30,
-        }
+        Self { work: 600_000_000, memory: 1 << 30 }
     }
 }
 
@@ -59,14 +56,7 @@ impl<'a> Work<'a> {
     #[must_use]
     pub fn within(budget: Budget) -> Self {
         let tables = Tables::default();
-        Self {
-            budget,
-            spent: 0,
-            next_report: REPORT_EVERY,
-            cancel: None,
-            listener: None,
-            tables,
-        }
+        Self { budget, spent: 0, next_report: REPORT_EVERY, cancel: None, listener: None, tables }
     }
 
     /// Work that stops soon after the flag is raised.
@@ -122,11 +112,7 @@ impl<'a> Work<'a> {
         if self.spent >= self.next_report {
             self.next_report = self.spent + REPORT_EVERY;
             if let Some(listener) = &mut self.listener {
-                listener(Progress {
-                    spent: self.spent,
-                    allowed: self.budget.work,
-                    positions,
-                });
+                listener(Progress { spent: self.spent, allowed: self.budget.work, positions });
             }
         }
         Ok(())
@@ -136,10 +122,7 @@ impl<'a> Work<'a> {
     #[must_use]
     pub fn out_of_work(&self) -> Undecided {
         let work = self.budget.work;
-        Undecided::new(
-            Obstacle::Budget,
-            format!("not found within the budget of {work} units"),
-        )
+        Undecided::new(Obstacle::Budget, format!("not found within the budget of {work} units"))
     }
 
     /// What is said when tables would outgrow the memory allowed.

@@ -119,10 +119,7 @@ impl<G: FiniteGame> Engine<G> for Search {
         wanted: Wanted,
         work: &mut Work<'_>,
     ) -> Decision<G::Move> {
-        let value = wanted
-            .grundy
-            .then(|| grundy(game, position, work))
-            .transpose();
+        let value = wanted.grundy.then(|| grundy(game, position, work)).transpose();
         let (value, mut shortfall) = match value {
             Ok(value) => (value, None),
             Err(why) => (None, Some(why)),
@@ -146,41 +143,29 @@ impl<G: FiniteGame> Engine<G> for Search {
         let Some(result) = result else {
             return Decision::Declines(shortfall.expect("nothing was found for some reason"));
         };
-        let reason = self.reason(result, value, work);
+        let reason = self.reason(result, value.is_some());
         let mut finding = match (value, result) {
             (Some(value), _) => Finding::valued(Ordinal::from(u64::from(value)), reason),
             (None, Outcome::P) => Finding::lost(reason),
             (None, Outcome::N) => Finding::won(reason),
         };
-        if let (Outcome::N, Some((winning, all))) = (result, moves) {
-            finding = if all {
-                finding.by_exactly(winning)
-            } else {
-                finding.by_among_others(winning)
-            };
+        if let (Outcome::N, Some((winning, all))) = (result, moves)
+            && (all || !winning.is_empty())
+        {
+            finding =
+                if all { finding.by_exactly(winning) } else { finding.by_among_others(winning) };
         }
-        Decision::Decides(Finding {
-            shortfall,
-            ..finding
-        })
+        Decision::Decides(Finding { shortfall, ..finding })
     }
 }
 
 impl Search {
-    fn reason(self, result: Outcome, value: Option<u32>, work: &Work<'_>) -> Reason {
-        let claim = match (value, result) {
-            (Some(_), _) => "the value is the least that no option has",
-            (None, Outcome::P) => "every option was searched and is N",
-            (None, Outcome::N) => "the options were searched and one is P",
+    fn reason(self, result: Outcome, valued: bool) -> Reason {
+        let text = match (valued, result) {
+            (true, _) => "Exhaustive search: the value is the least that no option has.",
+            (false, Outcome::P) => "Exhaustive search: every option is N.",
+            (false, Outcome::N) => "Exhaustive search: an option is P.",
         };
-        let text = format!(
-            "Exhaustive search: {claim} ({} units of work).",
-            work.spent()
-        );
-        Reason {
-            id: "search",
-            source: "exhaustive computation",
-            text,
-        }
+        Reason { id: "search", source: "exhaustive computation", text: text.to_owned() }
     }
 }

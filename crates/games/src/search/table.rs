@@ -29,11 +29,7 @@ impl<const W: usize> Table<W> {
     /// A table for values up to `most_value`; codes leave as many bits free as that needs.
     pub(super) fn new(most_value: u32) -> Self {
         let shift = u64::BITS - value_bits(most_value);
-        Self {
-            entries: vec![[0; W]; FIRST_ENTRIES],
-            shift,
-            len: 0,
-        }
+        Self { entries: vec![[0; W]; FIRST_ENTRIES], shift, len: 0 }
     }
 
     /// Number of positions with a value.
@@ -45,10 +41,7 @@ impl<const W: usize> Table<W> {
     #[inline]
     pub(super) fn get(&self, code: &[u64; W]) -> Option<u32> {
         let stored = self.entries[self.find(code)][W - 1] >> self.shift;
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "values are stored from 32 bits"
-        )]
+        #[expect(clippy::cast_possible_truncation, reason = "values are stored from 32 bits")]
         stored.checked_sub(1).map(|value| value as u32)
     }
 
@@ -96,10 +89,7 @@ impl<const W: usize> Table<W> {
             let folded = product as u64 ^ (product >> 64) as u64;
             hash = folded;
         }
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "masked to the number of entries"
-        )]
+        #[expect(clippy::cast_possible_truncation, reason = "masked to the number of entries")]
         let at = hash as usize & (self.entries.len() - 1);
         at
     }
@@ -136,9 +126,7 @@ mod tests {
         for _ in 0..20_000 {
             let mut code = [0; W];
             for word in &mut code {
-                state = state
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1_442_695_041);
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_041);
                 // Few different words, so that codes repeat and share their parts.
                 *word = (state >> 58) * 0x0101_0101_0101_0101;
             }
@@ -148,11 +136,7 @@ mod tests {
             plain.insert(code, value);
         }
         assert_eq!(table.len(), plain.len());
-        assert!(
-            plain
-                .iter()
-                .all(|(code, value)| table.get(code) == Some(*value))
-        );
+        assert!(plain.iter().all(|(code, value)| table.get(code) == Some(*value)));
     }
 
     #[test]
@@ -172,9 +156,7 @@ mod tests {
     fn memory_limit_is_kept_and_loses_nothing() {
         let mut table = Table::new(1);
         let limit = 64 << 10;
-        let kept = (0..)
-            .take_while(|&code| table.insert(&[code], 1, limit))
-            .count();
+        let kept = (0..).take_while(|&code| table.insert(&[code], 1, limit)).count();
         assert!(kept > 1000);
         assert!(table.entries.len() * 8 <= limit);
         assert!((0..kept as u64).all(|code| table.get(&[code]) == Some(1)));

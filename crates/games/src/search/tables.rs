@@ -64,11 +64,5 @@ pub(super) fn value<G: FiniteGame>(
         value = walk.value(position, work);
     }
     work.tables.kept = Some(Box::new(walk));
-    value.map(|value| {
-        if goal == Goal::Outcome {
-            value.min(1)
-        } else {
-            value
-        }
-    })
+    value.map(|value| if goal == Goal::Outcome { value.min(1) } else { value })
 }

@@ -83,14 +83,7 @@ struct Walk<P, const W: usize> {
 impl<P: Packing, const W: usize> Walk<P, W> {
     fn new(packing: P, goal: Goal) -> Self {
         let table = Table::new(goal.most_value(&packing));
-        Self {
-            packing,
-            goal,
-            table,
-            codes: Vec::new(),
-            levels: Vec::new(),
-            heard: Vec::new(),
-        }
+        Self { packing, goal, table, codes: Vec::new(), levels: Vec::new(), heard: Vec::new() }
     }
 
     /// Makes the last code a level; returns its value if that is clear from the table.
@@ -107,14 +100,7 @@ impl<P: Packing, const W: usize> Walk<P, W> {
         let mut visited = 1;
         let mut settled = None;
         let mut full = false;
-        let Self {
-            packing,
-            goal,
-            table,
-            codes,
-            levels,
-            heard,
-        } = self;
+        let Self { packing, goal, table, codes, levels, heard } = self;
         let _ = packing.visit_options(&code, |option| {
             visited += W as u64;
             match table.get(&option) {
@@ -129,11 +115,7 @@ impl<P: Packing, const W: usize> Walk<P, W> {
             }
         });
         work.spend(visited, self.table.len())?;
-        if full {
-            Err(work.out_of_memory())
-        } else {
-            Ok(settled)
-        }
+        if full { Err(work.out_of_memory()) } else { Ok(settled) }
     }
 
     /// An option of the topmost level has this value; returns the level's own if that settles it.
@@ -176,10 +158,7 @@ impl<P: Packing, const W: usize> Valuer<P::Position> for Walk<P, W> {
         loop {
             if let Some(value) = settled {
                 let level = self.levels.pop().expect("a level has just been settled");
-                if !self
-                    .table
-                    .insert(&self.codes[level], value, work.budget().memory)
-                {
+                if !self.table.insert(&self.codes[level], value, work.budget().memory) {
                     return Err(work.out_of_memory());
                 }
                 self.codes.truncate(level);

@@ -61,12 +61,7 @@ impl Ordinal {
         if coefficient == BigUint::ZERO {
             return Self::zero();
         }
-        Self {
-            terms: vec![Term {
-                exponent,
-                coefficient,
-            }],
-        }
+        Self { terms: vec![Term { exponent, coefficient }] }
     }
 
     /// The terms of the Cantor normal form, highest exponent first.
@@ -84,9 +79,7 @@ impl Ordinal {
     /// Whether this is a natural number.
     #[must_use]
     pub fn is_finite(&self) -> bool {
-        self.terms
-            .first()
-            .is_none_or(|leading| leading.exponent.is_zero())
+        self.terms.first().is_none_or(|leading| leading.exponent.is_zero())
     }
 
     /// The natural number this is, or `None` when it is infinite.
@@ -94,18 +87,14 @@ impl Ordinal {
     pub fn to_natural(&self) -> Option<BigUint> {
         match self.terms.first() {
             None => Some(BigUint::ZERO),
-            Some(leading) => leading
-                .exponent
-                .is_zero()
-                .then(|| leading.coefficient.clone()),
+            Some(leading) => leading.exponent.is_zero().then(|| leading.coefficient.clone()),
         }
     }
 
     /// The natural number this is, if it is one and fits in 64 bits.
     #[must_use]
     pub fn to_u64(&self) -> Option<u64> {
-        self.to_natural()
-            .and_then(|natural| u64::try_from(natural).ok())
+        self.to_natural().and_then(|natural| u64::try_from(natural).ok())
     }
 
     /// The ordinary sum `self ⊎ right`: the order type of `self` followed by `right`.
@@ -124,10 +113,7 @@ impl Ordinal {
             .cloned()
             .collect();
         let mut rest = right.terms.as_slice();
-        if let Some(last) = terms
-            .last_mut()
-            .filter(|last| last.exponent == leading.exponent)
-        {
+        if let Some(last) = terms.last_mut().filter(|last| last.exponent == leading.exponent) {
             last.coefficient += &leading.coefficient;
             rest = &rest[1..];
         }

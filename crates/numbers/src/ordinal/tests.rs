@@ -4,19 +4,16 @@ use super::*;
 use proptest::prelude::*;
 
 fn ordinal(text: &str) -> Ordinal {
-    text.parse()
-        .unwrap_or_else(|error| panic!("{text}: {error}"))
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 fn any_ordinal() -> impl Strategy<Value = Ordinal> {
     let natural = any::<u64>().prop_map(Ordinal::from);
     natural.prop_recursive(3, 12, 3, |inner| {
         prop::collection::vec((inner, 1_u64..5), 0..4).prop_map(|terms| {
-            terms
-                .into_iter()
-                .fold(Ordinal::zero(), |sum, (exponent, coefficient)| {
-                    sum.ordinary_sum(&Ordinal::term(exponent, coefficient.into()))
-                })
+            terms.into_iter().fold(Ordinal::zero(), |sum, (exponent, coefficient)| {
+                sum.ordinary_sum(&Ordinal::term(exponent, coefficient.into()))
+            })
         })
     })
 }
@@ -42,11 +39,7 @@ fn increasing_list_is_increasing() {
         "w^(w^2)",
         "w^(w^w)",
     ];
-    assert!(
-        texts
-            .map(ordinal)
-            .is_sorted_by(|smaller, larger| smaller < larger)
-    );
+    assert!(texts.map(ordinal).is_sorted_by(|smaller, larger| smaller < larger));
 }
 
 #[test]
@@ -88,15 +81,9 @@ fn refused_texts() {
 #[test]
 fn endless_texts_are_refused_at_once() {
     let tower = "w^(".repeat(100_000);
-    assert_eq!(
-        tower.parse::<Ordinal>().unwrap_err().problem,
-        OrdinalTextProblem::TooDeep
-    );
+    assert_eq!(tower.parse::<Ordinal>().unwrap_err().problem, OrdinalTextProblem::TooDeep);
     let digits = "9".repeat(1_000_000);
-    assert_eq!(
-        digits.parse::<Ordinal>().unwrap_err().problem,
-        OrdinalTextProblem::TooManyDigits
-    );
+    assert_eq!(digits.parse::<Ordinal>().unwrap_err().problem, OrdinalTextProblem::TooManyDigits);
 }
 
 #[test]
@@ -106,9 +93,7 @@ fn naturals_go_beyond_64_bits() {
     assert_eq!(big.to_u64(), None);
     assert_eq!(ordinal("18446744073709551615").to_u64(), Some(u64::MAX));
     assert_eq!(
-        ordinal("w*18446744073709551615")
-            .ordinary_sum(&Ordinal::omega())
-            .to_string(),
+        ordinal("w*18446744073709551615").ordinary_sum(&Ordinal::omega()).to_string(),
         "w*18446744073709551616"
     );
 }

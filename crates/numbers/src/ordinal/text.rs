@@ -85,12 +85,7 @@ impl Ordinal {
     /// # Errors
     /// When no ordinal in normal form starts there. Spans count from the start of `text`.
     pub fn read_sum(text: &str, start: usize) -> Result<(Self, usize), OrdinalTextError> {
-        Reader {
-            text,
-            at: start,
-            levels: 0,
-        }
-        .whole(Reader::sum)
+        Reader { text, at: start, levels: 0 }.whole(Reader::sum)
     }
 
     /// Reads one term (`12`, `w`, `w^2*3`) that starts at byte `start` of `text`, leaving a
@@ -99,12 +94,7 @@ impl Ordinal {
     /// # Errors
     /// When no term starts there. Spans count from the start of `text`.
     pub fn read_term(text: &str, start: usize) -> Result<(Self, usize), OrdinalTextError> {
-        Reader {
-            text,
-            at: start,
-            levels: 0,
-        }
-        .whole(Reader::term)
+        Reader { text, at: start, levels: 0 }.whole(Reader::term)
     }
 }
 
@@ -133,11 +123,7 @@ impl Reader<'_> {
             normal &= longer.terms.len() == sum.terms.len() + 1;
             sum = longer;
         }
-        if normal {
-            Ok(sum)
-        } else {
-            Err(not_normal(start..self.at, sum))
-        }
+        if normal { Ok(sum) } else { Err(not_normal(start..self.at, sum)) }
     }
 
     fn term(&mut self) -> Result<Ordinal, OrdinalTextError> {
@@ -145,11 +131,7 @@ impl Reader<'_> {
         if !self.eat_omega() {
             return Ok(Ordinal::from(self.natural()?));
         }
-        let exponent = if self.eat(&["^"]) {
-            self.exponent()?
-        } else {
-            Ordinal::from(1)
-        };
+        let exponent = if self.eat(&["^"]) { self.exponent()? } else { Ordinal::from(1) };
         if !self.eat(&["*", "·"]) {
             return Ok(Ordinal::power_of_omega(exponent));
         }
@@ -173,11 +155,7 @@ impl Reader<'_> {
             }
             inner
         } else if self.eat_omega() {
-            let inner = if self.eat(&["^"]) {
-                self.exponent()?
-            } else {
-                Ordinal::from(1)
-            };
+            let inner = if self.eat(&["^"]) { self.exponent()? } else { Ordinal::from(1) };
             Ordinal::power_of_omega(inner)
         } else {
             Ordinal::from(self.natural()?)
@@ -208,9 +186,7 @@ impl Reader<'_> {
 
     fn eat(&mut self, symbols: &[&str]) -> bool {
         let at = skip_spaces(self.text, self.at);
-        let Some(symbol) = symbols
-            .iter()
-            .find(|symbol| self.text[at..].starts_with(**symbol))
+        let Some(symbol) = symbols.iter().find(|symbol| self.text[at..].starts_with(**symbol))
         else {
             return false;
         };
@@ -249,11 +225,7 @@ impl fmt::Display for Ordinal {
             if term.exponent != Self::from(1) {
                 let exponent = term.exponent.to_string();
                 let simple = exponent == "w" || term.exponent.is_finite();
-                if simple {
-                    write!(f, "^{exponent}")?
-                } else {
-                    write!(f, "^({exponent})")?
-                }
+                if simple { write!(f, "^{exponent}")? } else { write!(f, "^({exponent})")? }
             }
             if term.coefficient != BigUint::from(1_u32) {
                 write!(f, "*{}", term.coefficient)?;

@@ -55,18 +55,11 @@ impl Theorem {
     #[must_use]
     pub fn documentation(&self) -> String {
         let header = self.file.lines().map_while(|line| line.strip_prefix("//!"));
-        header
-            .map(|line| line.strip_prefix(' ').unwrap_or(line))
-            .collect::<Vec<_>>()
-            .join("\n")
+        header.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
     }
 
     fn reason(&self, text: impl Into<String>) -> Reason {
-        Reason {
-            id: self.id,
-            source: self.source,
-            text: text.into(),
-        }
+        Reason { id: self.id, source: self.source, text: text.into() }
     }
 }
 
@@ -101,8 +94,5 @@ fn in_rows(
     otherwise: &'static str,
     decide: impl Fn(&Planar) -> Option<Finding<Cell>>,
 ) -> Result<Finding<Cell>, &'static str> {
-    Planar::views(position)
-        .iter()
-        .find_map(decide)
-        .ok_or(otherwise)
+    Planar::views(position).iter().find_map(decide).ok_or(otherwise)
 }
