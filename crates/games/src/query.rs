@@ -16,9 +16,6 @@ use serde_json::Value;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Request {
-    #[serde(default)]
-    #[allow(dead_code, reason = "read before the rest of the request, so that errors echo it")]
-    id: Value,
     position: String,
     #[serde(default = "usual_questions")]
     ask: Vec<Question>,
@@ -46,7 +43,7 @@ const HINT: &str = r#"a request looks like {"id": 1, "position": "(4,2,1)", "ask
 #[must_use]
 pub fn answer_line(line: &[u8], work: &mut Work<'_>) -> String {
     let answer = match read_request(line) {
-        Err((id, error, text)) => Err(ErrorAnswer::new(Some(id), &error, &text)),
+        Err(bad) => Err(ErrorAnswer::new(Some(bad.id), &bad.error, &bad.text)),
         Ok((id, request)) => answer_request(&request, work)
             .map(|answer| Answer { id: Some(id.clone()), trail: None, ..answer })
             .map_err(|error| ErrorAnswer::new(Some(id), &error, &request.position)),
@@ -67,27 +64,31 @@ fn answer_request(request: &Request, work: &mut Work<'_>) -> Result<Answer, Inpu
     answer
 }
 
-/// An error, with the id and the text that its span counts in.
-type BadRequest = (Value, InputError, String);
-
-fn read_request(line: &[u8]) -> Result<(Value, Request), BadRequest> {
-    let Ok(text) = std::str::from_utf8(line) else {
-        let text = String::from_utf8_lossy(line).into_owned();
-        let error = InputError::parse(0..text.len(), "the line is not UTF-8 text").hint(HINT);
-        return Err((Value::Null, error, text));
-    };
-    let value: Value = serde_json::from_str(text).map_err(|error| bad_json(text, &error))?;
-    let id = value.get("id").cloned().unwrap_or(Value::Null);
-    serde_json::from_value(value).map(|request| (id.clone(), request)).map_err(|error| {
-        let error = InputError::parse(0..text.len(), format!("no request: {error}")).hint(HINT);
-        (id, error, text.to_owned())
-    })
+/// A line that is no request: its id, if that much was understood, and the text that the span of
+/// the error counts in.
+struct BadRequest {
+    id: Value,
+    error: InputError,
+    text: String,
 }
 
-fn bad_json(text: &str, error: &serde_json::Error) -> BadRequest {
-    let at = error.column().saturating_sub(1).min(text.len());
-    let start = text.floor_char_boundary(at);
-    let width = text[start..].chars().next().map_or(0, char::len_utf8);
-    let error = InputError::parse(start..start + width, format!("no JSON: {error}")).hint(HINT);
-    (Value::Null, error, text.to_owned())
+fn read_request(line: &[u8]) -> Result<(Value, Request), Box<BadRequest>> {
+    let bad = |id, span, message, text: &str| {
+        let error = InputError::parse(span, message).hint(HINT);
+        Box::new(BadRequest { id, error, text: text.to_owned() })
+    };
+    let Ok(text) = std::str::from_utf8(line) else {
+        let text = String::from_utf8_lossy(line);
+        return Err(bad(Value::Null, 0..text.len(), "the line is not UTF-8 text".into(), &text));
+    };
+    let mut value: Value = serde_json::from_str(text).map_err(|error| {
+        let start = text.floor_char_boundary(error.column().saturating_sub(1));
+        let width = text[start..].chars().next().map_or(0, char::len_utf8);
+        bad(Value::Null, start..start + width, format!("no JSON: {error}"), text)
+    })?;
+    let id = value.as_object_mut().and_then(|fields| fields.remove("id")).unwrap_or(Value::Null);
+    match serde_json::from_value(value) {
+        Ok(request) => Ok((id, request)),
+        Err(error) => Err(bad(id, 0..text.len(), format!("no request: {error}"), text)),
+    }
 }

@@ -176,13 +176,13 @@ impl Heights {
     /// How far heights reach along each axis.
     fn extents(&self, heights: &[u32]) -> [u32; MOST_FOLDED_AXES] {
         let mut extents = [0; MOST_FOLDED_AXES];
-        let last = self.sides.len() - 1;
-        for axis in 0..last.min(MOST_FOLDED_AXES) {
-            let line = heights.iter().step_by(self.strides[axis]).take(self.sides[axis] as usize);
-            extents[axis] = line.map(|height| u32::from(*height > 0)).sum();
+        let base_axes = self.strides.iter().zip(&self.sides);
+        for (extent, (&stride, &side)) in extents.iter_mut().zip(base_axes) {
+            let line = heights.iter().step_by(stride).take(side as usize);
+            *extent = line.map(|height| u32::from(*height > 0)).sum();
         }
-        if last < MOST_FOLDED_AXES {
-            extents[last] = heights[0];
+        if let Some(extent) = extents.get_mut(self.strides.len()) {
+            *extent = heights[0];
         }
         extents
     }

@@ -76,6 +76,9 @@ pub(super) struct Cursor<'t> {
     at: usize,
 }
 
+/// A way to read an ordinal that starts somewhere in a text.
+type ReadOrdinal = fn(&str, usize) -> Result<(Ordinal, usize), OrdinalTextError>;
+
 /// An ordinal and where it stood.
 type Item = (Ordinal, Range<usize>);
 
@@ -121,10 +124,7 @@ impl<'t> Cursor<'t> {
         if self.rest().is_empty() { Ok(()) } else { Err(self.unexpected("the end of the text")) }
     }
 
-    fn ordinal(
-        &mut self,
-        read: fn(&str, usize) -> Result<(Ordinal, usize), OrdinalTextError>,
-    ) -> Result<Item, InputError> {
+    fn ordinal(&mut self, read: ReadOrdinal) -> Result<Item, InputError> {
         self.rest();
         let start = self.at;
         let (ordinal, end) = read(self.text, start).map_err(ordinal_error)?;
