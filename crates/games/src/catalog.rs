@@ -45,7 +45,7 @@ pub fn read(text: &str) -> Result<AnyPosition, InputError> {
     }
     let name = notation::prefix(text).map_or(text, |(name, _)| name);
     let known: Vec<&str> = GAMES.iter().map(|entry| entry.notation).collect();
-    Err(InputError::parse(0..name.len(), format!("no game is written with {name:?}"))
+    Err(InputError::unsupported(0..name.len(), format!("no game is written with {name:?}"))
         .hint(format!("positions look like {}", known.join(", "))))
 }
 

@@ -2,10 +2,10 @@
 
 use super::draw::style;
 use super::read_position;
-use crate::Done;
 use crate::arguments::{Format, Play};
 use crate::complaint::{Complaint, print_input_error};
 use crate::output::{Spelling, move_name};
+use crate::{Done, work};
 use chomplab::answer::{Answer, Question};
 use chomplab::catalog::{After, AnyPosition};
 use chomplab::picture::to_terminal;
@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: &Play) -> Result<Done, Complaint> {
     };
     // Without a handler Ctrl-C still ends the program, only less gently.
     let _ = ctrlc::set_handler(leave);
-    let work = Work::within(arguments.limits.budget());
+    let work = work::with_progress(arguments.limits.budget());
     let spelling = Spelling { ascii: arguments.ascii };
     let out = anstream::stdout();
     let mut table = Table { history: vec![position], work, spelling, out };

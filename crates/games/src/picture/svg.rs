@@ -31,6 +31,16 @@ pub fn to_svg(picture: &Picture, title: &str) -> String {
         let _ = writeln!(body, "<text x=\"{left}\" y=\"{}\">…</text>", TITLE + MARGIN + CELL / 2);
         left += CELL;
     }
+    let cells = picture.layers.iter().flat_map(|layer| &layer.rows).flat_map(|row| &row.cells);
+    if cells.into_iter().any(|cell| cell.mark == Mark::Wins) {
+        let _ = writeln!(
+            body,
+            "<text x=\"{MARGIN}\" y=\"{height}\" text-anchor=\"start\">\
+             <tspan fill=\"#0072B2\">●</tspan> winning bite, ✕ poison</text>"
+        );
+        left = left.max(MARGIN + 7 * CELL);
+        height += CELL / 2;
+    }
     let width = left.max(MARGIN + 9 * title.chars().count());
     let title = escape(title);
     format!(

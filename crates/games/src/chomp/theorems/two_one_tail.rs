@@ -39,8 +39,8 @@
 //! at some `c ≤ b − 1`. ∎
 //!
 //! **Errata.** The printed case "1 if a = 1" lies outside the theorem. Lemma 1 needs the least
-//! *positive* excluded integer, over bites off the first column only: `(4,4,1)` has height 6, the
-//! printed rule gives 7.
+//! *positive* excluded integer, over bites off the first column only: `(4,4,1)` has height 6, and
+//! over all bites the rule would give 7.
 //!
 //! **Example.** `chomp solve "(4,2,2,1)"` lists its three winning bites.
 
