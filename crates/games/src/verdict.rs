@@ -98,6 +98,8 @@ pub struct Undecided {
 pub enum Obstacle {
     /// The engine is not about such positions.
     OutOfScope,
+    /// The position is too large for the engine, whatever the budget.
+    TooLarge,
     /// The position has infinite sides, and no engine decides it.
     Transfinite,
     /// The work allowed ran out.
@@ -114,6 +116,7 @@ impl fmt::Display for Obstacle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::OutOfScope => "out of scope",
+            Self::TooLarge => "too large",
             Self::Transfinite => "transfinite",
             Self::Budget => "budget",
             Self::Memory => "memory",

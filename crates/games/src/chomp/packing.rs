@@ -70,7 +70,7 @@ impl Heights {
         let small = base_cells.is_some_and(|cells| cells <= MOST_BASE_CELLS);
         let (true, Ok(longest)) = (small, u32::try_from(*longest)) else {
             let text = "the board is too large to be searched";
-            return Err(Undecided::new(Obstacle::Budget, text));
+            return Err(Undecided::new(Obstacle::TooLarge, text));
         };
         let base = base.iter().map(|&side| u32::try_from(side).expect("not the longest side"));
         Ok(Self::for_sides(base.chain([longest]).collect()))

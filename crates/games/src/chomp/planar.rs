@@ -51,6 +51,12 @@ impl Planar {
             .collect()
     }
 
+    /// What the rows of this view are in the position itself: `"rows"` or `"columns"`.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        if self.axes[0] < self.axes[1] { "rows" } else { "columns" }
+    }
+
     /// The number of rows.
     #[must_use]
     pub fn rows(&self) -> u64 {

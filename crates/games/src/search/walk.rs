@@ -12,6 +12,9 @@ use crate::verdict::{Obstacle, Undecided};
 use numbers::MexSet;
 use std::ops::ControlFlow;
 
+/// The stack may take one part in so many of the memory, the table the others.
+const STACK_SHARE: usize = 8;
+
 /// What a walk computes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
@@ -62,7 +65,7 @@ pub(super) fn start<P: Packing + 'static>(
         9..=16 => Box::new(Walk::<P, 16>::new(packing, goal)),
         _ => {
             let text = format!("the search packs positions in 1024 bits; this one needs {bits}");
-            return Err(Undecided::new(Obstacle::Budget, text));
+            return Err(Undecided::new(Obstacle::TooLarge, text));
         }
     })
 }
@@ -96,7 +99,7 @@ impl<P: Packing, const W: usize> Walk<P, W> {
             self.heard[self.levels.len() - 1].clear();
         }
         let code = self.codes[self.codes.len() - 1];
-        let most_codes = work.budget().memory / size_of::<[u64; W]>();
+        let most_codes = work.budget().memory / STACK_SHARE / size_of::<[u64; W]>();
         let mut visited = 1;
         let mut settled = None;
         let mut full = false;
@@ -158,7 +161,8 @@ impl<P: Packing, const W: usize> Valuer<P::Position> for Walk<P, W> {
         loop {
             if let Some(value) = settled {
                 let level = self.levels.pop().expect("a level has just been settled");
-                if !self.table.insert(&self.codes[level], value, work.budget().memory) {
+                let most_bytes = work.budget().memory / STACK_SHARE * (STACK_SHARE - 1);
+                if !self.table.insert(&self.codes[level], value, most_bytes) {
                     return Err(work.out_of_memory());
                 }
                 self.codes.truncate(level);

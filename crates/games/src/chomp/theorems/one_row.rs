@@ -28,7 +28,7 @@ pub(super) const THEOREM: Theorem = Theorem {
                 if cells == 1 {
                     return Finding::lost(THEOREM.reason("Only the poison is left."));
                 }
-                let text = format!("One row of {cells} cells: a bite can leave the poison alone.");
+                let text = format!("One line of {cells} cells: a bite can leave the poison alone.");
                 Finding::valued(Ordinal::from(cells - 1), THEOREM.reason(text))
                     .by_exactly([rows.bite(0, 1)])
             })

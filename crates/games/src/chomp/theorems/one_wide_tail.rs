@@ -39,12 +39,12 @@ pub(super) const THEOREM: Theorem = Theorem {
             let fits = rows.rows() >= 2 && rows.rows_of_at_least(2) <= 2;
             fits.then(|| {
                 let [a, b, x] = [rows.row(0), rows.row(1), rows.rows()].map(i128::from);
-                let height = tail_height(a, b);
+                let (height, word) = (tail_height(a, b), rows.word());
                 if x == height {
-                    let text = format!("Over rows {a} and {b} just {x} rows in all are lost.");
+                    let text = format!("Over {word} of {a} and {b} just {x} {word} in all are lost.");
                     return Finding::lost(THEOREM.reason(text));
                 }
-                let text = format!("Over rows {a} and {b}, {height} rows in all would be lost, not {x}.");
+                let text = format!("Over {word} of {a} and {b}, {height} {word} in all would be lost, not {x}.");
                 Finding::won(THEOREM.reason(text)).by_exactly(
                     winning_bites(a, b, x).into_iter().map(|(row, column)| at(rows, row, column)),
                 )

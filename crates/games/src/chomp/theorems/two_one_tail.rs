@@ -57,15 +57,16 @@ pub(super) const THEOREM: Theorem = Theorem {
             let fits = rows.row(2) == 2 && rows.rows_of_at_least(2) == 3;
             fits.then(|| {
                 let [a, b, x] = [rows.row(0), rows.row(1), rows.rows()].map(i128::from);
+                let word = rows.word();
                 if height(a, b) == Some(x) {
-                    let text = format!("Over rows {a}, {b} and 2 just {x} rows in all are lost.");
+                    let text = format!("Over {word} of {a}, {b} and 2 just {x} {word} in all are lost.");
                     return Finding::lost(THEOREM.reason(text));
                 }
                 let text = match height(a, b) {
                     Some(lost) => {
-                        format!("Over rows {a}, {b} and 2, {lost} rows in all would be lost, not {x}.")
+                        format!("Over {word} of {a}, {b} and 2, {lost} {word} in all would be lost, not {x}.")
                     }
-                    None => format!("Rows {a} and {b} differ by one: two rows alone would be lost."),
+                    None => format!("The {word} of {a} and {b} differ by one: alone they would be lost."),
                 };
                 Finding::won(THEOREM.reason(text)).by_exactly(
                     winning_bites(a, b, x).into_iter().map(|(row, column)| at(rows, row, column)),

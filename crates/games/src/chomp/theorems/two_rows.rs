@@ -27,13 +27,13 @@ pub(super) const THEOREM: Theorem = Theorem {
             if rows.rows() > 2 {
                 return None;
             }
-            let (first, second) = (rows.row(0), rows.row(1));
+            let (first, second, word) = (rows.row(0), rows.row(1), rows.word());
             if first == second + 1 {
-                let text = format!("Two rows of {first} and {second} cells differ by one.");
+                let text = format!("Two {word} of {first} and {second} cells differ by one.");
                 return Some(Finding::lost(THEOREM.reason(text)));
             }
             let bite = if first == second { rows.bite(1, first - 1) } else { rows.bite(0, second + 1) };
-            let text = format!("Two rows of {first} and {second} cells: make them differ by one.");
+            let text = format!("Two {word} of {first} and {second} cells: make them differ by one.");
             Some(Finding::won(THEOREM.reason(text)).by_exactly([bite]))
         })
     },
