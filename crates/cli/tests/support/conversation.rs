@@ -74,3 +74,11 @@ impl Conversation {
         value.unwrap_or_else(|| panic!("no {key} in {text}")).trim().to_owned()
     }
 }
+
+/// A test that fails midway leaves no program behind.
+impl Drop for Conversation {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -28,9 +28,10 @@ pub(crate) struct Answer {
     pub(crate) grundy: Option<Option<Grundy>>,
     #[serde(default, deserialize_with = "present")]
     pub(crate) size: Option<Option<String>>,
-    pub(crate) because: Vec<Reason>,
-    #[serde(deserialize_with = "Option::deserialize")]
+    #[serde(rename = "engine")]
     pub(crate) engine: Option<String>,
+    #[serde(rename = "reasons")]
+    pub(crate) because: Vec<Reason>,
     #[serde(default, deserialize_with = "present")]
     pub(crate) undecided: Option<Undecided>,
     #[serde(default, deserialize_with = "present")]

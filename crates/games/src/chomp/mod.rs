@@ -8,13 +8,15 @@
 //! - `position`: counting, listing and neighbouring cells and positions;
 //! - `planar`: positions that lie in a plane, as rows, for theorems;
 //! - `packing`: positions as machine words, for the search;
-//! - [`theorems`]: what is known without search.
+//! - [`theorems`]: what is known without search;
+//! - [`three_rows`]: sheets of P-positions with three rows.
 
 mod packing;
 mod picture;
 mod planar;
 mod position;
 pub mod theorems;
+pub mod three_rows;
 
 pub use packing::Heights;
 pub(crate) use picture::draw;
@@ -96,7 +98,9 @@ impl Game for Chomp {
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
         let theorems =
             theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        theorems.chain([Box::new(Search) as Box<dyn Engine<Self>>]).collect()
+        let computing: [Box<dyn Engine<Self>>; 2] =
+            [Box::new(three_rows::ThreeRows), Box::new(Search)];
+        theorems.chain(computing).collect()
     }
 
     fn open_question(&self, _: &Position) -> Undecided {

@@ -5,8 +5,9 @@
 //! up: some ten to fifty nanoseconds. A front end that wants to stop by the clock or by a
 //! key press passes a flag.
 
-use super::tables::Tables;
+use super::kept::Kept;
 use crate::verdict::{Obstacle, Undecided};
+use std::any::Any;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Limits for one question.
@@ -44,8 +45,9 @@ pub struct Work<'a> {
     next_report: u64,
     cancel: Option<&'a AtomicBool>,
     listener: Option<Box<dyn FnMut(Progress) + 'a>>,
-    /// What earlier searches found out.
-    pub(crate) tables: Tables,
+    /// Which question this is, counted from the first.
+    question: u64,
+    kept: Kept,
 }
 
 /// The listener hears of progress every so many units: some ten times a second.
@@ -55,8 +57,15 @@ impl<'a> Work<'a> {
     /// Work within a budget, which applies to each question anew.
     #[must_use]
     pub fn within(budget: Budget) -> Self {
-        let tables = Tables::default();
-        Self { budget, spent: 0, next_report: REPORT_EVERY, cancel: None, listener: None, tables }
+        Self {
+            budget,
+            spent: 0,
+            next_report: REPORT_EVERY,
+            cancel: None,
+            listener: None,
+            question: 0,
+            kept: Kept::default(),
+        }
     }
 
     /// Work that stops soon after the flag is raised.
@@ -94,7 +103,22 @@ impl<'a> Work<'a> {
     pub fn begin(&mut self) {
         self.spent = 0;
         self.next_report = REPORT_EVERY;
-        self.tables.begin();
+        self.question += 1;
+    }
+
+    /// Which question this is, counted from the first.
+    pub(super) fn question(&self) -> u64 {
+        self.question
+    }
+
+    /// Takes what an engine kept from an earlier question, if it did.
+    pub fn take_kept<T: Any>(&mut self) -> Option<T> {
+        self.kept.take()
+    }
+
+    /// Keeps something for later questions, instead of an earlier value of the same type.
+    pub fn keep<T: Any + Send>(&mut self, value: T) {
+        self.kept.put(value);
     }
 
     /// Accounts for work about to be done.

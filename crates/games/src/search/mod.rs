@@ -8,7 +8,7 @@
 //! - `budget`: limits, cancellation, progress;
 //! - `table`: the open-addressing table;
 //! - `walk`: the depth-first walk, for outcomes and for Grundy values;
-//! - `tables`: what is kept between questions.
+//! - `kept`, `tables`: what is kept between questions.
 //!
 //! ```
 //! use chomplab::chomp::{Chomp, Position};
@@ -19,6 +19,7 @@
 //! ```
 
 mod budget;
+mod kept;
 mod table;
 mod tables;
 mod walk;

@@ -11,33 +11,12 @@ use crate::game::FiniteGame;
 use crate::verdict::{Obstacle, Undecided};
 use std::any::Any;
 
-/// The walk kept from earlier questions, if any.
-#[derive(Default)]
-pub(crate) struct Tables {
+/// The last walk, whatever the game.
+struct LastWalk {
     /// A `Box<dyn Valuer<Position>>` for the positions of some game.
-    kept: Option<Box<dyn Any + Send>>,
-    /// Whether the kept walk has served a question before this one.
-    old: bool,
-}
-
-impl Tables {
-    /// A new question starts.
-    pub(super) fn begin(&mut self) {
-        self.old = self.kept.is_some();
-    }
-
-    /// Takes the kept walk if it can serve. Grundy values tell outcomes too, where they are known.
-    fn take_fitting<P: 'static>(
-        &mut self,
-        root: &P,
-        position: &P,
-        goal: Goal,
-    ) -> Option<Box<dyn Valuer<P>>> {
-        let mut walk = *self.kept.take()?.downcast::<Box<dyn Valuer<P>>>().ok()?;
-        let serves = walk.holds(root)
-            && (walk.goal() == goal || goal == Goal::Outcome && walk.known(position).is_some());
-        serves.then_some(walk)
-    }
+    walk: Box<dyn Any + Send>,
+    /// The question for which it was started.
+    started_for: u64,
 }
 
 /// The value of a position below `root`, which fixes the packing; as an outcome, 0 or 1.
@@ -49,20 +28,31 @@ pub(super) fn value<G: FiniteGame>(
     work: &mut Work<'_>,
 ) -> Result<u32, Undecided> {
     let afresh = || walk::start(game.packing(root)?, goal);
-    let mut walk = match work.tables.take_fitting(root, position, goal) {
-        Some(walk) => walk,
-        None => {
-            work.tables.old = false;
-            afresh()?
-        }
+    let last = work.take_kept().and_then(|last| fitting(last, root, position, goal));
+    let (mut walk, mut started_for) = match last {
+        Some(last) => last,
+        None => (afresh()?, work.question()),
     };
     let mut value = walk.value(position, work);
     let no_room = matches!(&value, Err(why) if why.why == Obstacle::Memory);
-    if no_room && work.tables.old {
-        work.tables.old = false;
+    if no_room && started_for < work.question() {
+        started_for = work.question();
         walk = afresh()?;
         value = walk.value(position, work);
     }
-    work.tables.kept = Some(Box::new(walk));
+    work.keep(LastWalk { walk: Box::new(walk), started_for });
     value.map(|value| if goal == Goal::Outcome { value.min(1) } else { value })
+}
+
+/// The last walk if it can serve. Grundy values tell outcomes too, where they are known.
+fn fitting<P: 'static>(
+    last: LastWalk,
+    root: &P,
+    position: &P,
+    goal: Goal,
+) -> Option<(Box<dyn Valuer<P>>, u64)> {
+    let mut walk = *last.walk.downcast::<Box<dyn Valuer<P>>>().ok()?;
+    let serves = walk.holds(root)
+        && (walk.goal() == goal || goal == Goal::Outcome && walk.known(position).is_some());
+    serves.then_some((walk, last.started_for))
 }

@@ -1,0 +1,122 @@
+//! Ctrl-C: what is known is still said, and the exit code tells that there could have been more.
+//!
+//! The signal is sent once the program is seen to listen for it, so that no test has to guess how
+//! long a program takes to start. That is looked up where only Linux has it.
+
+#![cfg(target_os = "linux")]
+
+mod support;
+
+use std::process::Command;
+use std::thread::sleep;
+use std::time::Duration;
+use support::conversation::Conversation;
+use support::wire;
+
+const INTERRUPT: u32 = 2;
+
+/// Between two looks at a program that is not yet where it should be.
+const PAUSE: Duration = Duration::from_millis(5);
+
+/// Looks before giving up: five seconds.
+const LOOKS: usize = 1000;
+
+/// Looks until there is something to see.
+#[track_caller]
+fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    for _ in 0..LOOKS {
+        if let Some(seen) = look() {
+            return seen;
+        }
+        sleep(PAUSE);
+    }
+    panic!("{what} did not happen");
+}
+
+/// Presses Ctrl-C as soon as the program listens for it.
+#[track_caller]
+fn interrupt(program: &Conversation) {
+    wait_for("listening for the signal", || {
+        let caught = u64::from_str_radix(&program.status("SigCgt"), 16).expect("a mask of signals");
+        (caught >> (INTERRUPT - 1) & 1 == 1).then_some(())
+    });
+    let sent = Command::new("kill").args(["-INT", &program.child.id().to_string()]).status();
+    assert!(sent.expect("there is a program kill").success());
+}
+
+#[test]
+fn an_interrupted_solution_says_what_is_known_and_exits_130() {
+    let program = Conversation::with(&["solve", "40x41", "--budget", "100G"]);
+    interrupt(&program);
+    let (output, status) = program.end();
+    let first = "40×41: N, proved by strategy stealing; winning bites: stopped on request";
+    assert_eq!(output.lines().next(), Some(first), "{output}");
+    assert!(output.contains("  because: A box is won by strategy stealing: "), "{output}");
+    assert_eq!(status.code(), Some(130));
+}
+
+#[test]
+fn an_interrupted_search_is_undecided_and_exits_130() {
+    let program = Conversation::with(&["grundy", "20x21", "--budget", "100G"]);
+    interrupt(&program);
+    let (output, status) = program.end();
+    assert_eq!(output, "20×21: undecided: cancelled\n  stopped on request\n");
+    assert_eq!(status.code(), Some(130));
+}
+
+#[test]
+fn an_interrupted_drawing_is_drawn_without_its_bites() {
+    let program = Conversation::with(&["draw", "20x21", "--bites", "--budget", "100G"]);
+    interrupt(&program);
+    let (output, status) = program.end();
+    assert_eq!(output.lines().count(), 21, "{output}");
+    assert_eq!(status.code(), Some(130));
+}
+
+#[test]
+fn an_interrupted_query_answers_the_line_it_was_at_and_no_other() {
+    let mut program = Conversation::with(&["query", "--budget", "100G"]);
+    program.say(r#"{"id":1,"position":"2x2"}"#);
+    assert_eq!(wire::answer(&program.hear_line().expect("an answer")).undecided, None);
+    program.say(r#"{"id":2,"position":"40x41"}"#);
+    program.say(r#"{"id":3,"position":"2x2"}"#);
+    wait_for("a table that grows", || {
+        let resident = program.status("VmRSS");
+        let kibibytes: u64 = resident.trim_end_matches(" kB").parse().expect("a number of KiB");
+        (kibibytes > 32 << 10).then_some(())
+    });
+    interrupt(&program);
+    let answer = wire::answer(&program.hear_line().expect("an answer"));
+    assert_eq!(answer.id, Some(2.into()));
+    assert_eq!(answer.undecided.expect("a reason").why, "cancelled");
+    let (rest, status) = program.end();
+    assert_eq!((rest.as_str(), status.code()), ("", Some(130)));
+}
+
+#[test]
+fn one_interrupt_ends_a_query_that_waits_for_a_line() {
+    let mut program = Conversation::with(&["query"]);
+    program.say(r#"{"id":1,"position":"2x2"}"#);
+    program.hear_line().expect("an answer");
+    interrupt(&program);
+    let status = wait_for("the end", || program.child.try_wait().expect("it can be waited for"));
+    assert_eq!(status.code(), Some(130));
+}
+
+#[test]
+fn an_interrupt_at_the_prompt_ends_the_game_cleanly() {
+    let mut program = Conversation::with(&["play", "2x3", "--ascii"]);
+    program.hear_until("your bite> ");
+    interrupt(&program);
+    let status = wait_for("the end", || program.child.try_wait().expect("it can be waited for"));
+    assert_eq!(status.code(), Some(0));
+    assert_eq!(program.end().0, "\n", "the line of the prompt is ended");
+}
+
+#[test]
+fn an_interrupt_while_the_computer_thinks_ends_the_game_too() {
+    let mut program = Conversation::with(&["play", "30x31", "--ascii", "--budget", "100G"]);
+    interrupt(&program);
+    let status = wait_for("the end", || program.child.try_wait().expect("it can be waited for"));
+    assert_eq!(status.code(), Some(0));
+}

@@ -1,0 +1,155 @@
+//! `chomp query` under load: ten thousand mixed lines in one process, all answered in order,
+//! within the memory that was allowed for tables and a fixed amount for everything else.
+
+mod support;
+
+use serde_json::{Value, json};
+use std::io::Write;
+use std::thread;
+use support::conversation::Conversation;
+use support::wire::{self, Reply};
+
+const LINES: usize = 10_000;
+
+/// What the program may take besides its tables: code, stacks, lines of a mebibyte.
+#[cfg(target_os = "linux")]
+const BESIDES: u64 = 32 << 10;
+
+/// What comes back for a line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Expected {
+    Answer,
+    Error,
+    /// An error without the id, since that could not be read.
+    Stranger,
+}
+
+/// A stream of numbers that is the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    /// A number from 0 to `sides - 1`.
+    fn roll(&mut self, sides: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_041);
+        (self.0 >> 33) % sides
+    }
+
+    /// Rows of at most `most` cells, none longer than the one before it.
+    fn rows(&mut self, rows: u64, most: u64) -> Vec<u64> {
+        let mut lengths: Vec<u64> = (0..rows).map(|_| self.roll(most + 1)).collect();
+        lengths[0] = lengths[0].max(1);
+        lengths.sort_unstable_by(|one, other| other.cmp(one));
+        lengths
+    }
+}
+
+fn joined(numbers: &[u64], by: &str) -> String {
+    numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(by)
+}
+
+/// A position below 3x3x3 as a union of boxes.
+fn cube_position(dice: &mut Dice) -> String {
+    let mut cube_box = || joined(&[dice.roll(3) + 1, dice.roll(3) + 1, dice.roll(3) + 1], "x");
+    [cube_box(), cube_box(), cube_box()].join(" + ")
+}
+
+fn position(dice: &mut Dice) -> String {
+    match dice.roll(20) {
+        0..=8 => format!("({})", joined(&dice.rows(7, 9), ",")),
+        9..=12 => joined(&[dice.roll(6) + 1, dice.roll(7) + 1], "x"),
+        13..=15 => cube_position(dice),
+        16..=17 => format!("divisors:{}", dice.roll(2000) + 1),
+        18 => format!("{}xw + {}x{}", dice.roll(3) + 1, dice.roll(5) + 4, dice.roll(9) + 1),
+        _ => format!("(w^{},{})", dice.roll(5) + 1, dice.roll(100) + 1),
+    }
+}
+
+fn questions(dice: &mut Dice) -> Vec<&'static str> {
+    let all = ["outcome", "winning_moves", "grundy", "size"];
+    all.into_iter().filter(|_| dice.roll(2) == 0).collect()
+}
+
+fn garbage(id: usize, dice: &mut Dice) -> (Vec<u8>, Expected) {
+    let wrong = |position: &str| json!({ "id": id, "position": position }).to_string().into_bytes();
+    match dice.roll(7) {
+        0 => (wrong("(4,5)"), Expected::Error),
+        1 => (wrong("(1000000000000000000000000000000)"), Expected::Error),
+        2 => (json!({ "id": id, "place": "2x2" }).to_string().into_bytes(), Expected::Error),
+        3 => (b"[".repeat(100_000), Expected::Stranger),
+        4 => (vec![b'{', 0xff, 0xfe], Expected::Stranger),
+        5 => (Vec::new(), Expected::Stranger),
+        _ => (format!("{{\"id\":{id}").into_bytes(), Expected::Stranger),
+    }
+}
+
+/// The line number `id`, and what should come back. A few lines are meant to fill the memory: a
+/// board with more positions than the tables hold, and lines as long as they may be.
+fn line(id: usize, dice: &mut Dice) -> (Vec<u8>, Expected) {
+    match id % 4000 {
+        1500 => {
+            let board = json!({ "id": id, "position": "2x2x2x2x2x2" });
+            (board.to_string().into_bytes(), Expected::Answer)
+        }
+        2500 => (wrong_game(id, 1_000_000), Expected::Error),
+        3500 => (b"x".repeat(3_000_000), Expected::Stranger),
+        _ if dice.roll(20) == 0 => garbage(id, dice),
+        _ => {
+            let request = json!({ "id": id, "position": position(dice), "ask": questions(dice) });
+            (request.to_string().into_bytes(), Expected::Answer)
+        }
+    }
+}
+
+fn wrong_game(id: usize, bytes: usize) -> Vec<u8> {
+    json!({ "id": id, "position": "q".repeat(bytes) }).to_string().into_bytes()
+}
+
+#[test]
+fn ten_thousand_mixed_lines_are_answered_in_order_within_the_memory_allowed() {
+    let mut dice = Dice(2026);
+    let lines: Vec<(Vec<u8>, Expected)> = (0..LINES).map(|id| line(id, &mut dice)).collect();
+    let mut conversation = Conversation::with(&["query", "--memory", "16M"]);
+    let mut input = conversation.take_input();
+    thread::scope(|scope| {
+        // The input stays open, so that the program is still there when its memory is read.
+        let writer = scope.spawn(|| {
+            for (line, _) in &lines {
+                input.write_all(line).and_then(|()| input.write_all(b"\n")).expect("it listens");
+            }
+            input
+        });
+        for (id, (line, expected)) in lines.iter().enumerate() {
+            let reply = conversation.hear_line().expect("an answer for each line");
+            let line = String::from_utf8_lossy(line);
+            assert_eq!(kind(&reply, id), *expected, "{line:.200} got {reply:.500}");
+        }
+        #[cfg(target_os = "linux")]
+        assert_memory_is_below(&conversation, (16 << 10) + BESIDES);
+        drop(writer.join().expect("the writer ends"));
+    });
+    let (rest, status) = conversation.end();
+    assert!(rest.is_empty() && status.success(), "{rest:.500}");
+}
+
+/// What kind of reply this is to the line `id`.
+#[track_caller]
+fn kind(reply: &str, id: usize) -> Expected {
+    let (found, kind) = match wire::reply(reply) {
+        Reply::Answer(answer) => (answer.id, Expected::Answer),
+        Reply::Error(error) => (error.id, Expected::Error),
+    };
+    match found {
+        Some(Value::Null) if kind == Expected::Error => Expected::Stranger,
+        Some(found) if found == json!(id) => kind,
+        found => panic!("line {id} got the reply to {found:?}"),
+    }
+}
+
+/// The most memory that the program ever had, in KiB, is below a limit.
+#[cfg(target_os = "linux")]
+#[track_caller]
+fn assert_memory_is_below(conversation: &Conversation, limit: u64) {
+    let peak = conversation.status("VmHWM");
+    let kibibytes: u64 = peak.trim_end_matches(" kB").parse().expect("a number of KiB");
+    assert!(kibibytes < 1, "{kibibytes} KiB of {limit}");
+}

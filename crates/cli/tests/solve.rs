@@ -1,0 +1,151 @@
+//! `chomp solve` as text: who wins, every winning bite, and why.
+
+mod support;
+
+use support::run;
+
+/// What strategy stealing says of every box.
+const STOLEN: &str = "  because: A box is won by strategy stealing: any good answer to the bite of \
+    the last cell was open to the first player. \
+    [strategy-stealing: Gale; [Sun] §2; [Ngu] §1]\n";
+
+/// What search says of a won position.
+const SEARCHED: &str =
+    "  because: Exhaustive search: an option is P. [search: exhaustive computation]\n";
+
+#[test]
+fn the_board_8x10_has_exactly_two_winning_bites() {
+    let expected = format!(
+        "8×10: N, proved by strategy stealing; winning bites: (3,8), (4,5), no other\n  \
+           (3,8) leaves (10,10,10,8,8,8,8,8)\n  \
+           (4,5) leaves (10,10,10,10,5,5,5,5)\n\
+         {STOLEN}{SEARCHED}"
+    );
+    assert_eq!(run(&["solve", "8x10"]).answer(), expected);
+}
+
+#[test]
+fn the_staircase_3_2_1_has_exactly_three_winning_bites() {
+    let expected = "\
+(3,2,1): N, proved by one wide tail; winning bites: (0,2), (1,1), (2,0), no other
+  (0,2) leaves (2,2,1)
+  (1,1) leaves (3,1,1)
+  (2,0) leaves (3,2)
+  because: Over rows of 3 and 2, 2 rows in all would be lost, not 3. \
+[one-wide-tail: Winning Ways ch. 18; [Sun] §2]
+";
+    assert_eq!(run(&["solve", "(3,2,1)"]).answer(), expected);
+}
+
+#[test]
+fn the_cube_4x4x4_is_won_at_2_3_3_and_its_permutations() {
+    let expected = format!(
+        "4×4×4: N, proved by strategy stealing; \
+         winning bites: (2,3,3), (3,2,3), (3,3,2), no other\n  \
+           (2,3,3) leaves 2×4×4 + 4×3×4 + 4×4×3\n  \
+           (3,2,3) leaves 3×4×4 + 4×2×4 + 4×4×3\n  \
+           (3,3,2) leaves 3×4×4 + 4×3×4 + 4×4×2\n\
+         {STOLEN}{SEARCHED}"
+    );
+    assert_eq!(run(&["solve", "4x4x4"]).answer(), expected);
+}
+
+#[test]
+fn among_the_divisors_of_432_only_36_wins() {
+    let expected = format!(
+        "divisors:432: N, proved by strategy stealing; winning bites: 36, no other\n  \
+           36 leaves divisors:432 named 36\n\
+         {STOLEN}{SEARCHED}"
+    );
+    assert_eq!(run(&["solve", "divisors:432"]).answer(), expected);
+}
+
+#[test]
+fn a_lost_position_names_no_bite() {
+    let expected = "\
+(5,4): P, proved by two rows; whoever moves now loses
+  because: Two rows of 5 and 4 cells differ by one. [two-rows: [Sun] §2; [HS] §9]
+";
+    assert_eq!(run(&["solve", "(5,4)"]).answer(), expected);
+    let searched = run(&["solve", "eye:[2 1; 2 2]"]).answer();
+    let first = "1×2×2 + 2×1×2 + 2×2×1: P, proved by search; whoever moves now loses";
+    assert_eq!(searched.lines().next(), Some(first));
+}
+
+#[test]
+fn a_transfinite_position_is_undecided_and_exits_1() {
+    let expected = "\
+3×ω: undecided: transfinite
+  3xw has an infinite side, and no engine decides such positions
+";
+    assert_eq!(run(&["solve", "3xw"]).undecided(), expected);
+}
+
+#[test]
+fn an_outcome_without_bites_is_an_answer() {
+    let first = "N, proved by strategy stealing; winning bites: not found within the budget, \
+                 raise with --budget\n";
+    let expected = format!("40×41: {first}{STOLEN}");
+    assert_eq!(run(&["solve", "40x41", "--budget", "1k"]).answer(), expected);
+}
+
+#[test]
+fn a_spent_budget_is_undecided_and_says_what_to_raise() {
+    let expected = "\
+(6,5,4,3): undecided: budget
+  not found within the budget of 2 units
+  raise with --budget
+";
+    assert_eq!(run(&["solve", "(6,5,4,3)", "--budget", "2"]).undecided(), expected);
+    let crowded = run(&["solve", "5x6", "--memory", "0"]).answer();
+    assert!(crowded.contains("not found within the memory allowed, raise with --memory"));
+}
+
+#[test]
+fn a_square_shows_the_bite_that_is_known_when_others_are_not() {
+    let output = run(&["solve", "40x40", "--budget", "1k"]).answer();
+    let first = "40×40: N, proved by square; winning bites: (1,1); \
+                 others: not found within the budget, raise with --budget";
+    assert_eq!(output.lines().next(), Some(first));
+}
+
+#[test]
+fn explain_adds_the_engines_in_the_order_they_were_asked() {
+    let plain = run(&["solve", "(4,2,1)"]).answer();
+    let trail = "  engines asked:
+    one-row            declined: it has more than one row
+    two-rows           declined: it has more than two rows
+    hook               declined: it has cells off the axes
+    two-row-grundy     declined: it has more than two rows
+    one-wide-tail      decided
+";
+    assert_eq!(run(&["solve", "(4,2,1)", "--explain"]).answer(), plain + trail);
+}
+
+#[test]
+fn rows_of_2_to_the_63_cells_are_answered_by_the_two_rows_theorem() {
+    let expected = "\
+(9223372036854775808,3): N, proved by two rows; winning bites: (0,4), no other
+  (0,4) leaves (4,3)
+  because: Two rows of 9223372036854775808 and 3 cells: make them differ by one. \
+[two-rows: [Sun] §2; [HS] §9]
+";
+    assert_eq!(run(&["solve", "(9223372036854775808,3)"]).answer(), expected);
+    let bar = run(&["solve", "2x9223372036854775808"]).answer();
+    assert!(bar.contains("winning bites: (1,9223372036854775807), no other\n"), "{bar}");
+}
+
+#[test]
+fn a_union_needs_no_quotes() {
+    let unquoted = run(&["solve", "3x1", "+", "2x2", "+", "1x3"]);
+    assert_eq!(unquoted, run(&["solve", "(3,2,1)"]));
+    assert_eq!(unquoted, run(&["solve", "3x1 + 2x2 + 1x3"]));
+}
+
+#[test]
+fn every_notation_of_a_position_gets_the_same_answer() {
+    let expected = run(&["solve", "(4,2,2)"]);
+    for text in ["4,2,2", "[4, 2, 2, 0]", "diff:[2,0,2]", "1x4 + 3x2", "1×4 + 2x2@(1,0)"] {
+        assert_eq!(run(&["solve", text]), expected, "{text}");
+    }
+}

@@ -1,0 +1,198 @@
+//! Sheets of three rows against published tables, the oracle and the search.
+
+use chomplab::ask::ask;
+use chomplab::chomp::three_rows::{End, Losers};
+use chomplab::chomp::{Chomp, Position};
+use chomplab::game::{Decision, Engine};
+use chomplab::search::{Budget, Search, Work};
+use chomplab::verdict::{Outcome, Wanted};
+use oracle::{Cells, Oracle};
+use std::collections::BTreeMap;
+
+const MOVES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
+
+fn scale() -> u64 {
+    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
+}
+
+fn numbers_of(file: &str) -> Vec<u64> {
+    let lines = file.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
+    lines.map(|line| line.parse().unwrap()).collect()
+}
+
+fn rows_of<const N: usize>(file: &str) -> Vec<[u64; N]> {
+    let lines = file.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
+    let numbers = |line: &str| line.split(',').map(|part| part.parse().unwrap()).collect();
+    lines.map(|line| -> Vec<u64> { numbers(line) }).map(|row| row.try_into().unwrap()).collect()
+}
+
+macro_rules! claim {
+    ($name:literal) => {
+        include_str!(concat!("../../../data/claims/", $name))
+    };
+}
+
+fn losers_to(third_row: u64) -> Losers {
+    let mut losers = Losers::new();
+    let budget = Budget { work: u64::MAX, memory: usize::MAX };
+    losers.reach(third_row, &mut Work::within(budget)).unwrap();
+    losers
+}
+
+#[test]
+fn table_of_brouwer() {
+    let losers = losers_to(24);
+    let table: BTreeMap<(u64, u64), u64> =
+        rows_of::<3>(claim!("brouwer.csv")).into_iter().map(|[r, q, p]| ((r, q), p)).collect();
+    for third in 0..=24 {
+        for second in third..=24 {
+            assert_eq!(
+                losers.loser(third, second),
+                table.get(&(third, second)).copied(),
+                "({second},{third})"
+            );
+        }
+    }
+}
+
+#[test]
+fn sequences_of_the_encyclopedia() {
+    let losers = losers_to(400);
+    let sheets = losers.sheets();
+
+    let counts = numbers_of(claim!("oeis/A029899.txt"));
+    let mut longest = vec![0; counts.len()];
+    for third in 0..=400_u64 {
+        for second in third..counts.len() as u64 {
+            let first = losers.loser(third, second);
+            if let Some(first) = first.filter(|first| *first < counts.len() as u64) {
+                longest[usize::try_from(first).unwrap()] += 1;
+            }
+        }
+    }
+    let mut total = 0;
+    for (n, published) in counts.iter().enumerate() {
+        total += longest[n];
+        assert_eq!(total, *published, "A029899({n})");
+    }
+
+    for (q, p) in numbers_of(claim!("oeis/A029900.txt")).iter().enumerate() {
+        assert_eq!(sheets[q].first, *p, "A029900({q})");
+    }
+
+    let mut finite: Vec<(u64, u64)> = sheets
+        .iter()
+        .filter_map(|sheet| match sheet.end {
+            End::Finite { last } => Some((last, sheet.third_row)),
+            End::Periodic { .. } => None,
+        })
+        .collect();
+    finite.sort_unstable();
+    for (n, p) in numbers_of(claim!("oeis/A029901.txt")).iter().enumerate() {
+        assert_eq!(finite[n].0, *p, "A029901({n})");
+    }
+    for (n, r) in numbers_of(claim!("oeis/A029902.txt")).iter().enumerate() {
+        assert_eq!(finite[n].1, *r, "A029902({n})");
+    }
+
+    let constant: Vec<[u64; 3]> = sheets
+        .iter()
+        .filter_map(|sheet| match &sheet.end {
+            End::Periodic { start, offsets } if offsets.len() == 1 => {
+                Some([offsets[0], *start, sheet.third_row])
+            }
+            _ => None,
+        })
+        .collect();
+    let files =
+        [claim!("oeis/A029903.txt"), claim!("oeis/A029904.txt"), claim!("oeis/A029905.txt")];
+    for (which, file) in files.iter().enumerate() {
+        for (n, published) in numbers_of(file).iter().enumerate() {
+            assert_eq!(constant[n][which], *published, "A02990{}({n})", which + 3);
+        }
+    }
+}
+
+#[test]
+fn periods_greater_than_one() {
+    let most = 2100 * scale().min(5);
+    let losers = losers_to(most);
+    let found: Vec<[u64; 2]> = losers
+        .sheets()
+        .iter()
+        .filter_map(|sheet| Some([sheet.third_row, sheet.period()? as u64]))
+        .filter(|row| row[1] > 1)
+        .collect();
+    let mut published = rows_of::<2>(claim!("periods.csv"));
+    published.retain(|row| row[0] <= most);
+    assert_eq!(found, published);
+    let listed: Vec<u64> = found.iter().map(|row| row[0]).filter(|row| *row <= 2010).collect();
+    assert_eq!(listed, numbers_of(claim!("oeis/A147983.txt")));
+
+    let alternating = End::Periodic { start: 170, offsets: vec![72, 70] };
+    assert_eq!(losers.sheets()[120].end, alternating);
+}
+
+#[test]
+fn three_rows_agree_with_the_oracle() {
+    let most = 12 + 2 * scale().min(4);
+    let mut oracle = Oracle::new();
+    let mut work = Work::within(Budget::default());
+    for first in 1..=most {
+        for second in 1..=first {
+            for third in 1..=second {
+                let rows = [first, second, third].map(|row| usize::try_from(row).unwrap());
+                let cells = Cells::from_rows(&rows);
+                let position = Position::from_rows([first, second, third]).unwrap();
+                let verdict = ask(&Chomp, &position, MOVES, &mut work);
+                let bites = verdict.winning_moves.unwrap().moves;
+                let bites: Vec<Vec<usize>> = bites
+                    .iter()
+                    .map(|bite| bite.iter().map(|at| usize::try_from(*at).unwrap()).collect())
+                    .collect();
+                assert_eq!(verdict.outcome == Some(Outcome::P), oracle.is_p(&cells), "{position}");
+                assert_eq!(bites, oracle.winning_bites(&cells), "{position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn three_rows_agree_with_the_search() {
+    let most = 40 * scale().min(10);
+    let losers = losers_to(most);
+    let mut work = Work::within(Budget { work: u64::MAX, ..Budget::default() });
+    for first in (1..=most).rev() {
+        for second in (1..=first).rev() {
+            for third in (1..=second).rev() {
+                let position = Position::from_rows([first, second, third]).unwrap();
+                let Decision::Decides(found) = Search.consider(&Chomp, &position, MOVES, &mut work)
+                else {
+                    panic!("{position} is small enough to be searched");
+                };
+                let searched = found.winning_moves.unwrap().moves;
+                let searched: Vec<(u64, u64)> =
+                    searched.iter().map(|bite| (bite[0], bite[1])).collect();
+                assert_eq!(losers.winning_bites(first, second, third), searched, "{position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn far_beyond_any_search() {
+    let mut work = Work::within(Budget::default());
+    for (rows, expected) in [
+        ([1640, 1515, 621], vec!["(0,878)"]),
+        ([1_000_000_000_000_000_242, 1_000_000_000_000_000_170, 120], vec![]),
+        (
+            [1_000_000_000_000_000_242, 1_000_000_000_000_000_171, 120],
+            vec!["(0,1000000000000000241)", "(1,1000000000000000170)", "(2,119)"],
+        ),
+    ] {
+        let position = Position::from_rows(rows).unwrap();
+        let bites = ask(&Chomp, &position, MOVES, &mut work).winning_moves.unwrap();
+        let bites: Vec<String> = bites.moves.iter().map(ToString::to_string).collect();
+        assert_eq!(bites, expected, "{position}");
+    }
+}
