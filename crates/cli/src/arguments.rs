@@ -53,7 +53,7 @@ Examples:
   chomp draw 4x4x4 --svg cube.svg
   chomp draw divisors:432 --bites")]
     Draw(Draw),
-    /// Play against the computer, which never errs
+    /// Play against the computer, which wins whenever it can find out how
     #[command(after_help = "\
 Examples:
   chomp play 4x5
@@ -94,10 +94,10 @@ pub(crate) enum Format {
 #[derive(Debug, Args)]
 pub(crate) struct Limits {
     /// Units of work for each question, some 25 million a second [k, M, G allowed]
-    #[arg(long, value_name = "UNITS", default_value = "250M", value_parser = parse_amount::<1000>)]
+    #[arg(long, value_name = "UNITS", default_value_t = Budget::default().work, value_parser = parse_amount::<1000>)]
     pub(crate) budget: u64,
-    /// Most memory for tables, in bytes [k, M, G allowed]
-    #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = parse_amount::<1024>)]
+    /// Most memory for tables, about, in bytes [k, M, G allowed]
+    #[arg(long, value_name = "BYTES", default_value_t = Budget::default().memory as u64, value_parser = parse_amount::<1024>)]
     pub(crate) memory: u64,
 }
 

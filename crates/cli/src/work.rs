@@ -6,6 +6,7 @@ use std::io::{IsTerminal, stderr};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+static BUSY: AtomicBool = AtomicBool::new(true);
 
 /// Work within a budget that shows on a terminal how far it is.
 pub(crate) fn with_progress(budget: Budget) -> Work<'static> {
@@ -25,16 +26,23 @@ pub(crate) fn with_progress(budget: Budget) -> Work<'static> {
     })
 }
 
-/// The same; the first Ctrl-C ends it with what is known, the second ends the program.
+/// The same; the first Ctrl-C ends it with what is known, the second ends the program, as does
+/// the first while the program only waits.
 pub(crate) fn interruptible(budget: Budget) -> Work<'static> {
     let on_interrupt = || {
-        if INTERRUPTED.swap(true, Ordering::Relaxed) {
+        let again = INTERRUPTED.swap(true, Ordering::Relaxed);
+        if again || !BUSY.load(Ordering::Relaxed) {
             std::process::exit(130);
         }
     };
     // Without a handler Ctrl-C still ends the program, only less gently.
     let _ = ctrlc::set_handler(on_interrupt);
     with_progress(budget).stopping_at(&INTERRUPTED)
+}
+
+/// Says whether the program works or waits for input.
+pub(crate) fn set_busy(busy: bool) {
+    BUSY.store(busy, Ordering::Relaxed);
 }
 
 /// Whether Ctrl-C has been pressed.

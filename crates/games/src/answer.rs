@@ -125,7 +125,7 @@ pub struct UndecidedRecord {
 pub struct StepRecord {
     /// The engine.
     pub engine: String,
-    /// `decided`, `agreed` (with what was known) or `declined`.
+    /// `decided`, `added nothing` (to what was known) or `declined`.
     pub result: &'static str,
     /// Why it declined.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -192,8 +192,8 @@ impl Answer {
         });
         let certainty = match verdict.certainty {
             Some(certainty) => certainty.to_string(),
-            None if verdict.undecided.is_some() => "undecided".to_owned(),
-            None => "proved".to_owned(),
+            None if size.is_some() => "proved".to_owned(),
+            None => "undecided".to_owned(),
         };
         let engines: Vec<&str> = verdict.because.iter().map(|reason| reason.id).collect();
         Self {
@@ -230,7 +230,7 @@ impl Answer {
         let step = |step: &Step| {
             let (result, why) = match &step.result {
                 StepResult::Decided => ("decided", None),
-                StepResult::Agreed => ("agreed", None),
+                StepResult::AddedNothing => ("added nothing", None),
                 StepResult::Declined(why) => ("declined", Some(why.text.to_string())),
             };
             StepRecord { engine: step.engine.to_owned(), result, why }

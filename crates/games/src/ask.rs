@@ -55,7 +55,7 @@ pub fn ask<G: Game>(
                 obstacles.extend(finding.shortfall.clone());
                 match verdict.add(finding, missing) {
                     Addition::SaysSomethingNew => StepResult::Decided,
-                    Addition::SaysNothingNew => StepResult::Agreed,
+                    Addition::SaysNothingNew => StepResult::AddedNothing,
                     Addition::Contradicts => return contradiction(engine.id(), verdict.trail),
                 }
             }

@@ -64,9 +64,6 @@ pub enum After {
 
 /// A position whose game is known only at run time.
 pub trait Position: Send {
-    /// The name of the game.
-    fn game(&self) -> &'static str;
-
     /// The normal form, which reads back as the same position.
     fn text(&self) -> String;
 
@@ -99,10 +96,6 @@ struct Typed<G: Game> {
 }
 
 impl<G: Game> Position for Typed<G> {
-    fn game(&self) -> &'static str {
-        G::NAME
-    }
-
     fn text(&self) -> String {
         self.position.to_string()
     }
@@ -114,8 +107,12 @@ impl<G: Game> Position for Typed<G> {
             winning_moves: asked(Question::WinningMoves),
             grundy: asked(Question::Grundy),
         };
-        let verdict = ask(&self.game, &self.position, wanted, work);
-        let size = asked(Question::Size).then(|| self.game.size(&self.position)).flatten();
+        let mut verdict = ask(&self.game, &self.position, wanted, work);
+        let size = asked(Question::Size).then(|| self.game.size(&self.position));
+        let size = size.transpose().unwrap_or_else(|why| {
+            verdict.undecided.get_or_insert(why);
+            None
+        });
         let record_move = |chosen: &G::Move| {
             let (bite, names) = self.game.coordinates(chosen);
             let after = self.game.after(&self.position, chosen);

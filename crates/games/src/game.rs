@@ -58,7 +58,10 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn delaying_move(&self, position: &Self::Position) -> Option<Self::Move>;
 
     /// The size of a position: the number of cells, as an ordinal where that is infinite.
-    fn size(&self, position: &Self::Position) -> Option<Ordinal>;
+    ///
+    /// # Errors
+    /// When it cannot be told.
+    fn size(&self, position: &Self::Position) -> Result<Ordinal, Undecided>;
 
     /// The engines, in the order in which they are asked.
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>>;

@@ -60,13 +60,6 @@ impl InputError {
         self
     }
 
-    /// The same error in a text of which this one starts at byte `start`.
-    #[must_use]
-    pub fn shifted(mut self, start: usize) -> Self {
-        self.span = self.span.start + start..self.span.end + start;
-        self
-    }
-
     /// The place counted in characters of `text` instead of bytes.
     #[must_use]
     pub fn characters(&self, text: &str) -> Range<usize> {

@@ -86,8 +86,14 @@ fn read_request(line: &[u8]) -> Result<(Value, Request), Box<BadRequest>> {
         let width = text[start..].chars().next().map_or(0, char::len_utf8);
         bad(Value::Null, start..start + width, format!("no JSON: {error}"), text)
     })?;
-    let id = value.as_object_mut().and_then(|fields| fields.remove("id")).unwrap_or(Value::Null);
+    let Some(fields) = value.as_object_mut() else {
+        return Err(bad(Value::Null, 0..text.len(), "no request: not a JSON object".into(), text));
+    };
+    let id = fields.remove("id").unwrap_or(Value::Null);
     match serde_json::from_value(value) {
+        Ok(Request { ask, .. }) if ask.is_empty() => {
+            Err(bad(id, 0..text.len(), "no request: it asks nothing".into(), text))
+        }
         Ok(request) => Ok((id, request)),
         Err(error) => Err(bad(id, 0..text.len(), format!("no request: {error}"), text)),
     }

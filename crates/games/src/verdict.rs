@@ -250,7 +250,7 @@ impl Wanted {
 pub enum Addition {
     /// The verdict has grown.
     SaysSomethingNew,
-    /// All of it was known.
+    /// It says nothing that was missing.
     SaysNothingNew,
     /// It contradicts what was known: one of the engines has a defect.
     Contradicts,
@@ -270,8 +270,8 @@ pub struct Step {
 pub enum StepResult {
     /// It found something out.
     Decided,
-    /// It said what was known already.
-    Agreed,
+    /// It said nothing that was missing.
+    AddedNothing,
     /// It could not tell, and why.
     Declined(Undecided),
 }

@@ -1,6 +1,8 @@
 //! Every theorem with a formula against the search, over all positions of its class that are
 //! small enough. `TEST_SCALE` widens the range.
 
+use chomplab::answer::Question;
+use chomplab::ask::answer_text;
 use chomplab::chomp::{Chomp, Position, theorems};
 use chomplab::game::{Decision, Engine};
 use chomplab::region::Cell;
@@ -108,4 +110,21 @@ fn a_search_without_budget_declines_and_one_with_budget_goes_on_from_there() {
         assert!(tries < 1000, "each try keeps what the last one found");
     }
     assert!(tries > 1);
+}
+
+#[test]
+fn the_example_of_each_theorem_is_decided_by_it() {
+    for theorem in theorems::ALL {
+        let text = theorem.documentation();
+        let (_, example) = text.split_once("**Example.**").expect(theorem.id);
+        let command = example.split('`').nth(1).expect(theorem.id);
+        let mut words = command.split_whitespace().skip(1);
+        let question =
+            if words.next() == Some("grundy") { Question::Grundy } else { Question::Outcome };
+        let position = words.collect::<Vec<_>>().join(" ");
+        let mut work = Work::within(Budget { work: 0, ..Budget::default() });
+        let answer = answer_text(position.trim_matches('"'), &[question], &mut work).unwrap();
+        let engines = answer.engine.expect(theorem.id);
+        assert!(engines.split('+').any(|engine| engine == theorem.id), "{}: {engines}", theorem.id);
+    }
 }

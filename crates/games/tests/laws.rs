@@ -121,6 +121,37 @@ proptest! {
         let plain = solved(&position);
         prop_assert_eq!(plain.outcome, thick.outcome);
         prop_assert_eq!(plain.grundy, thick.grundy);
+        let bites = thick.winning_moves.unwrap().moves.into_iter();
+        let bites: Vec<Cell> = bites.map(|bite| Cell(bite[1..].to_vec())).collect();
+        prop_assert_eq!(plain.winning_moves.unwrap().moves, bites);
+    }
+
+    #[test]
+    fn asking_more_never_answers_less(position in any_position(), units in 0_u64..4000) {
+        let budget = Budget { work: units, ..Budget::default() };
+        let less = Wanted { outcome: true, winning_moves: true, grundy: false };
+        let less = ask(&Chomp, &position, less, &mut Work::within(budget));
+        let more = ask(&Chomp, &position, EVERYTHING, &mut Work::within(budget));
+        prop_assert_eq!(less.outcome, more.outcome.or(less.outcome));
+        prop_assert!(less.outcome.is_none() || more.outcome.is_some());
+        if less.winning_moves.is_some_and(|known| known.complete) {
+            prop_assert!(more.winning_moves.unwrap().complete);
+        }
+    }
+
+    #[test]
+    fn kept_tables_change_no_answer(
+        positions in prop::collection::vec(any_position(), 1..6),
+        memory in 20_000_usize..200_000,
+    ) {
+        let mut kept = Work::within(Budget { memory, ..Budget::default() });
+        for (index, position) in positions.iter().enumerate() {
+            let wanted = if index % 2 == 0 { EVERYTHING } else { Wanted { outcome: true, ..Wanted::default() } };
+            let verdict = ask(&Chomp, position, wanted, &mut kept);
+            let fresh = solved(position);
+            prop_assert!(verdict.outcome.is_none() || verdict.outcome == fresh.outcome);
+            prop_assert!(verdict.grundy.is_none() || verdict.grundy == fresh.grundy);
+        }
     }
 
     #[test]

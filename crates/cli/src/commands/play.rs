@@ -10,7 +10,7 @@ use chomplab::answer::{Answer, Question};
 use chomplab::catalog::{After, AnyPosition};
 use chomplab::picture::to_terminal;
 use chomplab::search::Work;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 
 const HELP: &str = "\
   1 2     bite at row 1, column 2 (in more dimensions: all coordinates; divisors: the number)
@@ -19,6 +19,9 @@ const HELP: &str = "\
   undo    take back your last bite and the answer to it
   help    this list
   quit    leave the game (so does Ctrl-C or the end of input)";
+
+/// Longer lines are taken for several.
+const LONGEST_LINE: u64 = 1 << 12;
 
 /// Boards are shown up to this many rows, columns and layers.
 const WINDOW: usize = 40;
@@ -37,9 +40,9 @@ pub(crate) fn run(arguments: &Play) -> Result<Done, Complaint> {
     let spelling = Spelling { ascii: arguments.ascii };
     let out = anstream::stdout();
     let mut table = Table { history: vec![position], work, spelling, out };
-    if table.here().delaying_move().is_none() && table.best_move().is_none() {
+    if table.here().delaying_move().is_none() && winning_bite(&table.ask()).is_none() {
         let message =
-            format!("{} cannot be played: no engine has a bite for it", table.here().text());
+            format!("{} cannot be played: there is no bite to answer with", table.here().text());
         return Err(Complaint::Other(message));
     }
     table.play(io::stdin().lock(), arguments.computer_first)?;
@@ -67,7 +70,7 @@ impl<W: Write> Table<W> {
         self.history.last().expect("the first position is never taken back")
     }
 
-    fn play(&mut self, mut input: impl BufRead, mut computer: bool) -> io::Result<()> {
+    fn play(&mut self, mut input: impl BufRead, mut computer: bool) -> Result<(), Complaint> {
         writeln!(self.out, "{}: whoever takes the poison loses. Type help for help.", self.name())?;
         self.show_board()?;
         loop {
@@ -82,10 +85,12 @@ impl<W: Write> Table<W> {
             write!(self.out, "your bite> ")?;
             self.out.flush()?;
             let mut line = String::new();
-            match input.read_line(&mut line) {
-                Ok(0) => return writeln!(self.out),
+            match input.by_ref().take(LONGEST_LINE).read_line(&mut line) {
+                Ok(0) => return Ok(writeln!(self.out)?),
                 Ok(_) => {}
-                Err(_) => line.clear(),
+                // Text that is not UTF-8 is no bite; any other error ends the game.
+                Err(error) if error.kind() == io::ErrorKind::InvalidData => line.push('?'),
+                Err(error) => return Err(Complaint::Other(format!("cannot read: {error}"))),
             }
             match self.take_turn(line.trim())? {
                 Turn::Quit => return Ok(()),
@@ -99,7 +104,7 @@ impl<W: Write> Table<W> {
         match line {
             "" => {}
             "quit" | "q" | "exit" => return Ok(Turn::Quit),
-            "help" | "h" | "?" => writeln!(self.out, "{HELP}")?,
+            "help" | "h" => writeln!(self.out, "{HELP}")?,
             "board" | "b" => self.show_board()?,
             "hint" => self.hint()?,
             "undo" | "u" if self.history.len() < 3 => writeln!(self.out, "nothing to take back")?,
@@ -124,9 +129,16 @@ impl<W: Write> Table<W> {
 
     /// The computer's turn; returns whether the game goes on.
     fn computer_bites(&mut self) -> io::Result<bool> {
-        let (bite, remark) = match self.best_move() {
-            Some(bite) => (Some(bite), ""),
-            None => (self.here().delaying_move(), self.no_winning_bite()),
+        let answer = self.ask();
+        let (bite, remark) = match (winning_bite(&answer), answer.outcome.flatten().as_deref()) {
+            (Some(bite), _) => (Some(bite), ""),
+            (None, Some("P")) => {
+                (self.here().delaying_move(), " (every bite loses against best play)")
+            }
+            (None, _) => {
+                let guess = " (a guess: no winning bite was found within the budget)";
+                (self.here().delaying_move(), guess)
+            }
         };
         let Some(bite) = bite else {
             writeln!(self.out, "Only the poison is left for the computer: you win!")?;
@@ -146,22 +158,10 @@ impl<W: Write> Table<W> {
         here.answer(&[Question::Outcome, Question::WinningMoves], work)
     }
 
-    fn best_move(&mut self) -> Option<String> {
-        self.ask().winning_moves.flatten()?.moves.first().map(move_name)
-    }
-
-    fn no_winning_bite(&mut self) -> &'static str {
-        match self.ask().outcome.flatten().as_deref() {
-            Some("P") => " (every bite loses against best play)",
-            _ => " (a guess: no winning bite was found within the budget)",
-        }
-    }
-
     fn hint(&mut self) -> io::Result<()> {
         let answer = self.ask();
-        let bite = answer.winning_moves.flatten().and_then(|known| known.moves.into_iter().next());
-        match (bite, answer.outcome.flatten().as_deref()) {
-            (Some(bite), _) => writeln!(self.out, "{} wins", move_name(&bite)),
+        match (winning_bite(&answer), answer.outcome.flatten().as_deref()) {
+            (Some(bite), _) => writeln!(self.out, "{bite} wins"),
             (None, Some("P")) => writeln!(self.out, "every bite loses against best play"),
             (None, _) => writeln!(self.out, "no winning bite was found within the budget"),
         }
@@ -180,4 +180,9 @@ impl<W: Write> Table<W> {
             _ => writeln!(self.out, "{}", self.name()),
         }
     }
+}
+
+/// The first winning bite that is known.
+fn winning_bite(answer: &Answer) -> Option<String> {
+    answer.winning_moves.as_ref()?.as_ref()?.moves.first().map(move_name)
 }

@@ -38,7 +38,9 @@ fn answer_all(
     let mut line = Vec::new();
     while !work::interrupted() {
         line.clear();
+        work::set_busy(false);
         let read = input.by_ref().take(LONGEST_LINE + 1).read_until(b'\n', &mut line);
+        work::set_busy(true);
         let read = read.map_err(|error| Complaint::Other(format!("cannot read: {error}")))?;
         if read == 0 {
             break;

@@ -26,7 +26,7 @@ use crate::game::{Engine, FiniteGame, Game};
 use crate::input::InputError;
 use crate::notation;
 use crate::picture::Picture;
-use crate::region::{Cell, IllegalBite, Region};
+use crate::region::{Cell, Region};
 use crate::search::Search;
 use crate::verdict::{Obstacle, Undecided};
 use numbers::Ordinal;
@@ -71,11 +71,7 @@ impl Game for Chomp {
     }
 
     fn after(&self, position: &Position, bite: &Cell) -> Result<Option<Position>, String> {
-        match position.bite(bite) {
-            Ok(left) => Ok(Some(left)),
-            Err(IllegalBite::Poison) => Ok(None),
-            Err(illegal) => Err(format!("{bite} is no bite into {position}: {illegal}")),
-        }
+        position.play(bite)
     }
 
     fn is_option(&self, position: &Position, after: &Position) -> bool {
@@ -91,8 +87,12 @@ impl Game for Chomp {
         cell.iter().any(|&coordinate| coordinate > 0).then_some(Cell(cell))
     }
 
-    fn size(&self, position: &Position) -> Option<Ordinal> {
-        Some(Ordinal::from(position.size()))
+    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
+        let size = position.size().map(Ordinal::from);
+        size.ok_or(Undecided::new(
+            Obstacle::TooLarge,
+            "there are too many boxes to count the cells",
+        ))
     }
 
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {

@@ -26,7 +26,15 @@ pub(crate) fn draw(
         let index = origin[..axes - 2].to_vec();
         draw_layer(position, &index, winning, most as u64, &label)
     });
-    Some(Picture { layers: layers.collect(), goes_on: origins.next().is_some() })
+    let layers: Vec<Layer> = layers.collect();
+    let drawn = |cell: &&Cell| {
+        let plane = &cell[axes - 2..];
+        plane.iter().all(|at| *at < most as u64)
+            && layers.iter().any(|layer| layer.index == cell[..axes - 2])
+    };
+    let name = |cell: &Cell| label(cell).unwrap_or_else(|| cell.to_string());
+    let beyond = winning.iter().filter(|cell| !drawn(cell)).map(name).collect();
+    Some(Picture { layers, goes_on: origins.next().is_some(), beyond })
 }
 
 fn draw_layer(

@@ -1,17 +1,21 @@
 //! Finite positions: their cells, their size, and the positions one bite away.
 
 use super::Position;
-use crate::region::Cell;
+use crate::region::{Cell, keep_maximal};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 
+/// Counting gives up after looking at so many boxes.
+const MOST_COUNTING_STEPS: usize = 100_000;
+
 impl Position {
-    /// The number of cells.
+    /// The number of cells; `None` when there are too many boxes in too many dimensions.
     ///
     /// Counted slab by slab along the first axis, so that it takes the same time for long sides.
     #[must_use]
-    pub fn size(&self) -> BigUint {
-        count(self.boxes().iter().map(Vec::as_slice).collect())
+    pub fn size(&self) -> Option<BigUint> {
+        let mut steps = MOST_COUNTING_STEPS;
+        count(self.boxes().to_vec(), &mut steps)
     }
 
     /// All cells, in lexicographic order, the poison first.
@@ -83,38 +87,25 @@ impl Position {
         let boxes = self.boxes().iter().cloned().chain([corner]);
         Self::from_boxes(boxes).expect("a position with a cell more is a position")
     }
-
-    /// The row lengths of a plane position, longest first, if there are at most `most`.
-    #[must_use]
-    pub fn rows(&self, most: u64) -> Option<Vec<u64>> {
-        if self.dimension() != 2 || self.extent(0) > most {
-            return None;
-        }
-        let mut rows = Vec::new();
-        for sides in self.boxes() {
-            let end = usize::try_from(sides[0]).expect("at most `most` rows");
-            rows.resize(end, sides[1]);
-        }
-        Some(rows)
-    }
 }
 
-fn count(mut boxes: Vec<&[u64]>) -> BigUint {
-    boxes.sort_unstable();
-    if boxes.first().is_some_and(|sides| sides.len() == 1) {
-        return BigUint::from(boxes[boxes.len() - 1][0]);
+fn count(boxes: Vec<Vec<u64>>, steps: &mut usize) -> Option<BigUint> {
+    let boxes = keep_maximal(boxes);
+    *steps = steps.checked_sub(boxes.len())?;
+    if let [only] = &boxes[..] {
+        return Some(only.iter().map(|side| BigUint::from(*side)).product());
     }
     let mut total = BigUint::ZERO;
     let mut counted = 0;
     for index in 0..boxes.len() {
         let end = boxes[index][0];
         if end > counted {
-            let section = boxes[index..].iter().map(|sides| &sides[1..]).collect();
-            total += BigUint::from(end - counted) * count(section);
+            let section = boxes[index..].iter().map(|sides| sides[1..].to_vec()).collect();
+            total += BigUint::from(end - counted) * count(section, steps)?;
             counted = end;
         }
     }
-    total
+    Some(total)
 }
 
 #[cfg(test)]
@@ -128,12 +119,12 @@ mod tests {
     #[test]
     fn sizes_count_cells() {
         for position in [rows(&[4, 2, 1]), rows(&[7]), rows(&[3, 3, 3])] {
-            assert_eq!(position.size(), BigUint::from(position.cells().count()));
+            assert_eq!(position.size(), Some(BigUint::from(position.cells().count())));
         }
         let solid = Position::from_boxes([vec![1, 2, 3], vec![3, 1, 2], vec![2, 2, 2]]).unwrap();
-        assert_eq!(solid.size(), BigUint::from(solid.cells().count()));
+        assert_eq!(solid.size(), Some(BigUint::from(solid.cells().count())));
         let huge = Position::from_box([1 << 63, 1 << 63, 1 << 63]).unwrap();
-        assert_eq!(huge.size(), BigUint::from(2_u32).pow(189));
+        assert_eq!(huge.size(), Some(BigUint::from(2_u32).pow(189)));
     }
 
     #[test]
@@ -165,11 +156,5 @@ mod tests {
                 below.iter().filter(|parent| parent.bite_to(position).is_some()).cloned().collect();
             assert_eq!(position.parents(&board), parents, "{position}");
         }
-    }
-
-    #[test]
-    fn rows_are_listed_when_they_are_few() {
-        assert_eq!(rows(&[5, 2, 2, 1]).rows(4), Some(vec![5, 2, 2, 1]));
-        assert_eq!(rows(&[5, 2, 2, 1]).rows(3), None);
     }
 }

@@ -3,19 +3,25 @@
 use crate::region::{Region, Side};
 use std::fmt;
 
-/// A plane position with more rows is written as a union of boxes.
-const MOST_LISTED_ROWS: u64 = 40;
+/// Answers write a plane position with more rows as a union of boxes, if that is shorter.
+const MOST_ROWS_IN_ANSWERS: u64 = 40;
+
+/// A plane position with more rows is never written as a list.
+const MOST_LISTED_ROWS: u64 = 20_000;
 
 /// The form that answers use: a list for few rows, a box or a union of boxes otherwise.
 impl<S: Side> fmt::Display for Region<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let boxes = as_boxes(self);
         let one_row = self.dimension() == 2 && self.extent(0) == S::from(1);
         let list = if self.as_box().is_none() || one_row { as_list(self) } else { None };
-        f.write_str(&list.unwrap_or_else(|| as_boxes(self)))
+        let few_rows = self.extent(0) <= S::from(MOST_ROWS_IN_ANSWERS);
+        let list = list.filter(|list| few_rows || list.len() < boxes.len());
+        f.write_str(&list.unwrap_or(boxes))
     }
 }
 
-/// `(4,2,1)`: a plane position as the list of its rows, when there are at most 40.
+/// `(4,2,1)`: a plane position as the list of its rows, when they are not too many.
 #[must_use]
 pub fn as_list<S: Side>(region: &Region<S>) -> Option<String> {
     let rows: Vec<String> = listed_rows(region)?.iter().map(ToString::to_string).collect();

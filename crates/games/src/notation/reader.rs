@@ -37,7 +37,6 @@ pub const LONGEST_FINITE_SIDE: u64 = 1 << 63;
 pub const LONGEST_TEXT: usize = 1 << 16;
 
 const MOST_AXES: usize = 16;
-const MOST_BOXES: usize = 1000;
 
 /// Reads a position; `None` when the text has the prefix of another notation.
 ///
@@ -62,6 +61,11 @@ pub fn read_region(text: &str) -> Result<Option<Region<Ordinal>>, InputError> {
             }
         }
     };
+    // Printed forms must parse back, also those of positions a bite away.
+    if region.to_string().len() > LONGEST_TEXT / 2 {
+        let message = "the position has too many corners to be written down";
+        return Err(InputError::unsupported(0..text.len(), message));
+    }
     Ok(Some(region))
 }
 
@@ -236,10 +240,6 @@ impl<'t> Cursor<'t> {
             let start = self.at;
             pieces.push(self.piece()?);
             spans.push(start..self.at);
-            if pieces.len() > MOST_BOXES {
-                let message = format!("a union of more than {MOST_BOXES} boxes");
-                return Err(InputError::unsupported(start..self.at, message));
-            }
             if !self.eat(&["+"]) {
                 break;
             }

@@ -56,4 +56,6 @@ pub struct Picture {
     pub layers: Vec<Layer>,
     /// Whether there are more layers beyond the window.
     pub goes_on: bool,
+    /// Marked moves that lie beyond the window, as players call them.
+    pub beyond: Vec<String>,
 }

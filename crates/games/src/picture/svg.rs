@@ -32,11 +32,16 @@ pub fn to_svg(picture: &Picture, title: &str) -> String {
         left += CELL;
     }
     let cells = picture.layers.iter().flat_map(|layer| &layer.rows).flat_map(|row| &row.cells);
-    if cells.into_iter().any(|cell| cell.mark == Mark::Wins) {
+    if cells.into_iter().any(|cell| cell.mark == Mark::Wins) || !picture.beyond.is_empty() {
+        let beyond = if picture.beyond.is_empty() {
+            String::new()
+        } else {
+            escape(&format!("; also beyond this picture: {}", picture.beyond.join(", ")))
+        };
         let _ = writeln!(
             body,
             "<text x=\"{MARGIN}\" y=\"{height}\" text-anchor=\"start\">\
-             <tspan fill=\"#0072B2\">●</tspan> winning bite, ✕ poison</text>"
+             <tspan fill=\"#0072B2\">●</tspan> winning bite, ✕ poison{beyond}</text>"
         );
         left = left.max(MARGIN + 7 * CELL);
         height += CELL / 2;
@@ -103,7 +108,7 @@ fn draw_cell(body: &mut String, cell: &DrawnCell, left: usize, top: usize, place
         Mark::Poison => ("#333333", "#ffffff", "✕", ": poison"),
         Mark::Wins => ("#0072B2", "#ffffff", "●", ": winning bite"),
     };
-    let sign = cell.label.as_deref().map_or(sign.to_owned(), escape);
+    let sign = format!("{sign}{}", cell.label.as_deref().map(escape).unwrap_or_default());
     let size = CELL - 2;
     let (x, y) = (left + CELL / 2, top + CELL / 2 + 5);
     let _ = write!(

@@ -4,6 +4,7 @@
 //! allows, and `…` shows where a board goes on.
 
 use super::{DrawnCell, Layer, Mark, Picture};
+use crate::region::Cell;
 
 /// How a picture is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +31,8 @@ pub fn to_terminal(picture: &Picture, style: Style) -> String {
     let mut text = String::new();
     let mut line: Vec<Vec<String>> = Vec::new();
     let mut used = 0;
-    for block in picture.layers.iter().map(|layer| layer_lines(layer, style)) {
+    let mut beyond = picture.beyond.clone();
+    for block in picture.layers.iter().map(|layer| layer_lines(layer, style, &mut beyond)) {
         let width = block.iter().map(|line| line.chars().count()).max().unwrap_or(0) + GAP.len();
         if used + width > style.width && !line.is_empty() {
             write_side_by_side(&mut text, &line);
@@ -46,10 +48,13 @@ pub fn to_terminal(picture: &Picture, style: Style) -> String {
         text.push_str(dots(style));
         text.push('\n');
     }
+    if !beyond.is_empty() {
+        text.push_str(&format!("winning beyond this picture: {}\n", beyond.join(", ")));
+    }
     text
 }
 
-fn layer_lines(layer: &Layer, style: Style) -> Vec<String> {
+fn layer_lines(layer: &Layer, style: Style, beyond: &mut Vec<String>) -> Vec<String> {
     let cells = layer.rows.iter().flat_map(|row| &row.cells);
     let labels = cells.filter_map(|cell| cell.label.as_ref()).map(|label| label.chars().count());
     let columns = layer.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
@@ -74,6 +79,13 @@ fn layer_lines(layer: &Layer, style: Style) -> Vec<String> {
             .take(shown)
             .map(|cell| format!("{:>cell_width$}", sign(cell, style)))
             .collect();
+        for (column, cell) in row.cells.iter().enumerate().skip(shown) {
+            if cell.mark == Mark::Wins {
+                let place = layer.index.iter().copied().chain([index as u64, column as u64]);
+                beyond
+                    .push(cell.label.clone().unwrap_or_else(|| Cell(place.collect()).to_string()));
+            }
+        }
         let goes_on = row.goes_on || row.cells.len() > shown;
         let end = if goes_on { format!(" {}", dots(style)) } else { String::new() };
         lines.push(format!("{index:>margin$} {}{end}", cells.join(" ")));
@@ -85,12 +97,11 @@ fn layer_lines(layer: &Layer, style: Style) -> Vec<String> {
 }
 
 fn sign(cell: &DrawnCell, style: Style) -> String {
-    let (plain, ascii) = match (&cell.label, cell.mark) {
-        (None, Mark::Plain) => ("■", "#"),
-        (None, Mark::Poison) => ("✕", "X"),
-        (None, Mark::Wins) => ("●", "*"),
-        (Some(_), Mark::Wins) => ("●", "*"),
-        (Some(_), _) => ("", ""),
+    let (plain, ascii) = match (cell.mark, &cell.label) {
+        (Mark::Poison, _) => ("✕", "X"),
+        (Mark::Wins, _) => ("●", "*"),
+        (Mark::Plain, None) => ("■", "#"),
+        (Mark::Plain, Some(_)) => ("", ""),
     };
     let sign = if style.ascii { ascii } else { plain };
     format!("{sign}{}", cell.label.as_deref().unwrap_or_default())

@@ -73,7 +73,7 @@ impl fmt::Display for Position {
 }
 
 impl Divisors {
-    /// The game on the divisors of a number from 1 to [`LARGEST_NUMBER`].
+    /// The game on the divisors of a number; above [`LARGEST_NUMBER`] factoring can take long.
     ///
     /// # Panics
     /// When the number is 0.
@@ -127,7 +127,7 @@ fn factor(mut number: u64) -> Vec<(u64, u64)> {
     assert!(number > 0, "0 has no prime factors");
     let mut factors = Vec::new();
     let mut candidate = 2;
-    while candidate * candidate <= number {
+    while candidate <= number / candidate {
         let mut exponent = 0;
         while number.is_multiple_of(candidate) {
             number /= candidate;
@@ -236,7 +236,7 @@ impl Game for Divisors {
         Chomp.delaying_move(&position.left).map(|cell| self.move_at(cell))
     }
 
-    fn size(&self, position: &Position) -> Option<Ordinal> {
+    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
         Chomp.size(&position.left)
     }
 

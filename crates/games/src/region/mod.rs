@@ -58,6 +58,8 @@ pub struct Region<S = u64> {
 pub enum InvalidRegion {
     /// No cell is left, not even the poison.
     Empty,
+    /// Fewer than two axes; give a line a second axis of length 1.
+    TooFewAxes,
     /// A row is longer than the one before it.
     GrowingRow {
         /// Index of the longer row, counted from 0.
@@ -74,6 +76,7 @@ impl fmt::Display for InvalidRegion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => write!(f, "no cell is left, not even the poison"),
+            Self::TooFewAxes => write!(f, "a board has at least two axes"),
             Self::GrowingRow { row } => {
                 write!(f, "row {} is longer than row {row} above it", row + 1)
             }
@@ -113,7 +116,7 @@ impl<S: Side> Region<S> {
     /// The box with these sides.
     ///
     /// # Errors
-    /// [`InvalidRegion::Empty`] when a side is 0 or there is none.
+    /// When a side is 0 or there are fewer than two.
     pub fn from_box(sides: impl IntoIterator<Item = S>) -> Result<Self, InvalidRegion> {
         Self::from_boxes([sides.into_iter().collect()])
     }
@@ -129,9 +132,12 @@ impl<S: Side> Region<S> {
             return Err(InvalidRegion::MixedDimensions { index });
         }
         let zero = S::from(0);
-        boxes.retain(|sides| !sides.is_empty() && !sides.contains(&zero));
+        boxes.retain(|sides| !sides.contains(&zero));
         if boxes.is_empty() {
             return Err(InvalidRegion::Empty);
+        }
+        if dimension < 2 {
+            return Err(InvalidRegion::TooFewAxes);
         }
         Ok(Self { boxes: keep_maximal(boxes) })
     }
@@ -227,6 +233,18 @@ impl<S: Side> Region<S> {
         Self::from_boxes(left).map_err(|_| IllegalBite::Poison)
     }
 
+    /// What a bite leaves in play: `None` when it takes the poison, which ends the game.
+    ///
+    /// # Errors
+    /// A sentence that says why there is no such bite.
+    pub fn play(&self, bite: &Cell<S>) -> Result<Option<Self>, String> {
+        match self.bite(bite) {
+            Ok(left) => Ok(Some(left)),
+            Err(IllegalBite::Poison) => Ok(None),
+            Err(illegal) => Err(format!("{bite} is no bite into {self}: {illegal}")),
+        }
+    }
+
     /// The bite that leads from this region to `after`, if one does.
     ///
     /// What a bite takes has a least cell, the bite itself. On each axis it is the first index
@@ -293,7 +311,7 @@ fn fits<S: Ord>(inner: &[S], outer: &[S]) -> bool {
 }
 
 /// Sorts boxes and drops those that lie in another.
-fn keep_maximal<S: Side>(mut boxes: Vec<Vec<S>>) -> Vec<Vec<S>> {
+pub(crate) fn keep_maximal<S: Side>(mut boxes: Vec<Vec<S>>) -> Vec<Vec<S>> {
     boxes.sort();
     boxes.dedup();
     let mut maximal: Vec<Vec<S>> = Vec::new();

@@ -17,8 +17,8 @@ pub struct Piece {
     pub at: Vec<Ordinal>,
 }
 
-/// More blocks than this are not tested.
-const MOST_BLOCKS: usize = 1 << 20;
+/// More tests whether a piece covers a block than this are not made.
+const MOST_TESTS: usize = 1 << 22;
 
 /// Why pieces do not make a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,7 +83,8 @@ fn first_gap(hull: &Region<Ordinal>, spans: &[Span]) -> Result<Option<Vec<Ordina
         })
         .collect();
     let blocks = bounds.iter().try_fold(1_usize, |all, axis| all.checked_mul(axis.len()));
-    if blocks.is_none_or(|blocks| blocks > MOST_BLOCKS) {
+    let tests = blocks.and_then(|blocks| blocks.checked_mul(spans.len()));
+    if tests.is_none_or(|tests| tests > MOST_TESTS) {
         return Err(InvalidUnion::TooComplex);
     }
     let mut index = vec![0; bounds.len()];

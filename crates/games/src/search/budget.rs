@@ -1,7 +1,7 @@
 //! How much work an engine may do, and who is told about it.
 //!
-//! Budgets are counted in work, never in time: the same question with the same budget gets the
-//! same answer on every machine. The unit is one machine word of one option generated and looked
+//! Budgets are counted in work, never in time: the same questions in the same order with the same
+//! budget get the same answers on every machine. The unit is one machine word of one option generated and looked
 //! up: some ten to fifty nanoseconds. A front end that wants to stop by the clock or by a
 //! key press passes a flag.
 
@@ -22,7 +22,7 @@ pub struct Budget {
 impl Default for Budget {
     /// About ten seconds and at most a gibibyte.
     fn default() -> Self {
-        Self { work: 600_000_000, memory: 1 << 30 }
+        Self { work: 250_000_000, memory: 1 << 30 }
     }
 }
 
@@ -152,8 +152,8 @@ impl<'a> Work<'a> {
     /// What is said when tables would outgrow the memory allowed.
     #[must_use]
     pub fn out_of_memory(&self) -> Undecided {
-        let mebibytes = self.budget.memory >> 20;
-        let text = format!("not found within {mebibytes} MiB of tables");
+        let kibibytes = self.budget.memory >> 10;
+        let text = format!("not found within {kibibytes} KiB of tables");
         Undecided::new(Obstacle::Memory, text)
     }
 }

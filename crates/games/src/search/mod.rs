@@ -120,53 +120,57 @@ impl<G: FiniteGame> Engine<G> for Search {
         wanted: Wanted,
         work: &mut Work<'_>,
     ) -> Decision<G::Move> {
-        let value = wanted.grundy.then(|| grundy(game, position, work)).transpose();
-        let (value, mut shortfall) = match value {
-            Ok(value) => (value, None),
-            Err(why) => (None, Some(why)),
-        };
-        let won_or_lost = |won: bool| if won { Outcome::N } else { Outcome::P };
-        let mut result = value.map(|value| won_or_lost(value > 0));
+        // The outcome and the moves first: they cost a fraction of what the Grundy value does.
+        let mut shortfall = None;
+        let mut result = None;
         let mut moves = None;
-        if wanted.winning_moves && result != Some(Outcome::P) {
+        if wanted.winning_moves {
             let (winning, missed) = winning_moves(game, position, work);
             if missed.is_none() || !winning.is_empty() {
-                result = Some(won_or_lost(!winning.is_empty()));
+                result = Some(if winning.is_empty() { Outcome::P } else { Outcome::N });
+                moves = Some((winning, missed.is_none()));
             }
-            moves = Some((winning, missed.is_none()));
-            shortfall = shortfall.or(missed);
-        } else if wanted.outcome && result.is_none() {
+            shortfall = missed;
+        } else if wanted.outcome {
             match outcome(game, position, work) {
                 Ok(found) => result = Some(found),
                 Err(why) => shortfall = Some(why),
             }
         }
-        let Some(result) = result else {
-            return Decision::Declines(shortfall.expect("nothing was found for some reason"));
-        };
-        let reason = self.reason(result, value.is_some());
-        let mut finding = match (value, result) {
-            (Some(value), _) => Finding::valued(Ordinal::from(u64::from(value)), reason),
-            (None, Outcome::P) => Finding::lost(reason),
-            (None, Outcome::N) => Finding::won(reason),
-        };
-        if let (Outcome::N, Some((winning, all))) = (result, moves)
-            && (all || !winning.is_empty())
-        {
-            finding =
-                if all { finding.by_exactly(winning) } else { finding.by_among_others(winning) };
+        let mut value = None;
+        if wanted.grundy && result != Some(Outcome::P) {
+            match grundy(game, position, work) {
+                Ok(found) => value = Some(found),
+                Err(why) => shortfall = shortfall.or(Some(why)),
+            }
         }
+        let all_searched = moves.as_ref().is_some_and(|(_, all)| *all);
+        let finding = match (value, result) {
+            (Some(value), _) => {
+                let reason = self.reason("the value is the least that no option has");
+                Finding::valued(Ordinal::from(u64::from(value)), reason)
+            }
+            (None, Some(Outcome::P)) => Finding::lost(self.reason("every option is N")),
+            (None, Some(Outcome::N)) if all_searched => Finding::won(
+                self.reason("all options were searched, and the winning bites leave P"),
+            ),
+            (None, Some(Outcome::N)) => Finding::won(self.reason("an option is P")),
+            (None, None) => {
+                return Decision::Declines(shortfall.expect("nothing was found for some reason"));
+            }
+        };
+        let finding = match moves {
+            Some((winning, true)) if !winning.is_empty() => finding.by_exactly(winning),
+            Some((winning, false)) => finding.by_among_others(winning),
+            _ => finding,
+        };
         Decision::Decides(Finding { shortfall, ..finding })
     }
 }
 
 impl Search {
-    fn reason(self, result: Outcome, valued: bool) -> Reason {
-        let text = match (valued, result) {
-            (true, _) => "Exhaustive search: the value is the least that no option has.",
-            (false, Outcome::P) => "Exhaustive search: every option is N.",
-            (false, Outcome::N) => "Exhaustive search: an option is P.",
-        };
-        Reason { id: "search", source: "exhaustive computation", text: text.to_owned() }
+    fn reason(self, found: &str) -> Reason {
+        let text = format!("Exhaustive search: {found}.");
+        Reason { id: "search", source: "exhaustive computation", text }
     }
 }

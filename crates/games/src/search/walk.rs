@@ -15,6 +15,9 @@ use std::ops::ControlFlow;
 /// The stack may take one part in so many of the memory, the table the others.
 const STACK_SHARE: usize = 8;
 
+/// Work is accounted for at the latest after so many units.
+const PAY_AFTER: u64 = 1 << 16;
+
 /// What a walk computes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
@@ -100,25 +103,32 @@ impl<P: Packing, const W: usize> Walk<P, W> {
         }
         let code = self.codes[self.codes.len() - 1];
         let most_codes = work.budget().memory / STACK_SHARE / size_of::<[u64; W]>();
-        let mut visited = 1;
+        let mut unpaid = 1;
         let mut settled = None;
-        let mut full = false;
+        let mut stopped = None;
         let Self { packing, goal, table, codes, levels, heard } = self;
         let _ = packing.visit_options(&code, |option| {
-            visited += W as u64;
+            unpaid += W as u64;
             match table.get(&option) {
                 Some(value) => settled = hear(*goal, value, levels.len(), heard),
                 None => codes.push(option),
             }
-            full = codes.len() > most_codes;
-            if full || settled.is_some() {
+            if codes.len() > most_codes {
+                stopped = Some(work.out_of_memory());
+            } else if unpaid > PAY_AFTER {
+                stopped = work.spend(unpaid, table.len()).err();
+                unpaid = 0;
+            }
+            if stopped.is_some() || settled.is_some() {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
             }
         });
-        work.spend(visited, self.table.len())?;
-        if full { Err(work.out_of_memory()) } else { Ok(settled) }
+        match stopped {
+            Some(why) => Err(why),
+            None => work.spend(unpaid, self.table.len()).map(|()| settled),
+        }
     }
 
     /// An option of the topmost level has this value; returns the level's own if that settles it.

@@ -9,7 +9,7 @@ use crate::game::{Engine, Game};
 use crate::input::InputError;
 use crate::notation;
 use crate::picture::Picture;
-use crate::region::{Cell, IllegalBite, Region};
+use crate::region::{Cell, Region};
 use crate::verdict::{Obstacle, Undecided};
 use numbers::Ordinal;
 
@@ -48,11 +48,7 @@ impl Game for Transfinite {
     }
 
     fn after(&self, position: &Position, bite: &Cell<Ordinal>) -> Result<Option<Position>, String> {
-        match position.bite(bite) {
-            Ok(left) => Ok(Some(left)),
-            Err(IllegalBite::Poison) => Ok(None),
-            Err(illegal) => Err(format!("{bite} is no bite into {position}: {illegal}")),
-        }
+        position.play(bite)
     }
 
     fn is_option(&self, position: &Position, after: &Position) -> bool {
@@ -63,16 +59,16 @@ impl Game for Transfinite {
         None
     }
 
-    fn size(&self, _: &Position) -> Option<Ordinal> {
-        None
+    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
+        Err(self.open_question(position))
     }
 
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
         Vec::new()
     }
 
-    fn open_question(&self, position: &Position) -> Undecided {
-        let text = format!("{position} has an infinite side, and no engine decides such positions");
+    fn open_question(&self, _: &Position) -> Undecided {
+        let text = "the position has an infinite side, and no engine decides such positions";
         Undecided::new(Obstacle::Transfinite, text)
     }
 

@@ -119,9 +119,16 @@ impl Reader<'_> {
         let mut normal = true;
         while self.eat(&["+"]) {
             let term = self.term()?;
-            let longer = sum.ordinary_sum(&term);
-            normal &= longer.terms.len() == sum.terms.len() + 1;
-            sum = longer;
+            let decreasing = match (sum.terms.last(), term.terms.first()) {
+                (Some(last), Some(next)) => last.exponent > next.exponent,
+                _ => false,
+            };
+            if decreasing {
+                sum.terms.extend(term.terms);
+            } else {
+                normal = false;
+                sum = sum.ordinary_sum(&term);
+            }
         }
         if normal { Ok(sum) } else { Err(not_normal(start..self.at, sum)) }
     }

@@ -42,7 +42,7 @@
 //! *positive* excluded integer, over bites off the first column only: `(4,4,1)` has height 6, and
 //! over all bites the rule would give 7.
 //!
-//! **Example.** `chomp solve "(4,2,2,1)"` lists its three winning bites.
+//! **Example.** `chomp solve "(6,3,2,1,1)"` lists its three winning bites.
 
 use super::one_wide_tail::{at, tail_height};
 use super::{Finding, Theorem, in_rows};
