@@ -21,7 +21,11 @@ impl Spelling {
     }
 
     fn sentence(self, text: &str) -> String {
-        if self.ascii { text.replace('×', "x").replace('ω', "w") } else { text.to_owned() }
+        if self.ascii {
+            text.replace('×', "x").replace('ω', "w").replace('§', "sec. ")
+        } else {
+            text.to_owned()
+        }
     }
 }
 
@@ -59,7 +63,7 @@ pub(crate) fn write_solution(
     }
     for reason in &answer.because {
         let text = spelling.sentence(&reason.text);
-        writeln!(out, "  because: {text} [{}: {}]", reason.id, reason.source)?;
+        writeln!(out, "  because: {text} [{}: {}]", reason.id, spelling.sentence(&reason.source))?;
     }
     Ok(())
 }
@@ -102,7 +106,7 @@ pub(crate) fn write_grundy(
     )?;
     for reason in &answer.because {
         let text = spelling.sentence(&reason.text);
-        writeln!(out, "  because: {text} [{}: {}]", reason.id, reason.source)?;
+        writeln!(out, "  because: {text} [{}: {}]", reason.id, spelling.sentence(&reason.source))?;
     }
     Ok(())
 }
@@ -124,6 +128,9 @@ fn write_undecided(out: &mut dyn Write, answer: &Answer, spelling: Spelling) -> 
 
 /// Which engines were asked, in order.
 pub(crate) fn write_trail(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
+    if answer.trail.iter().flatten().next().is_none() {
+        return writeln!(out, "  no engine is there to be asked");
+    }
     writeln!(out, "  engines asked:")?;
     for step in answer.trail.iter().flatten() {
         let why = step.why.as_ref().map_or(String::new(), |why| format!(": {why}"));

@@ -48,7 +48,7 @@ fn layers_stand_side_by_side() {
 #[test]
 fn divisors_are_drawn_with_their_names() {
     let expected = "      0    1    2    3
- 0    1    3    9   27
+ 0   ✕1    3    9   27
  1    2    6   18   54
  2    4   12  ●36  108
  3    8   24   72  216

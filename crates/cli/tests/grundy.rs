@@ -3,7 +3,7 @@
 mod support;
 
 use support::run;
-use support::wire::{self, Certainty, Grundy};
+use support::wire::{self, Certainty, Grundy, StepResult};
 
 /// The value with the poison forbidden, read from the line that states both conventions.
 #[track_caller]
@@ -83,6 +83,14 @@ fn explain_adds_the_engines_that_were_asked() {
     hook               decided
 ";
     assert!(output.ends_with(trail), "{output}");
+}
+
+#[test]
+fn an_engine_that_tells_what_was_not_asked_adds_nothing() {
+    let output = run(&["grundy", "3x7", "--explain", "--format", "json"]).answer();
+    let trail = wire::answer(&output).trail.expect("the trail was wanted");
+    let stealing = trail.iter().find(|step| step.engine == "strategy-stealing");
+    assert_eq!(stealing.map(|step| step.result), Some(StepResult::AddedNothing));
 }
 
 #[test]

@@ -156,7 +156,7 @@ fn divisors_are_played_by_naming_them() {
     let expected = "\
 divisors:12: whoever takes the poison loses. Type help for help.
      0   1
- 0   1   3
+ 0  ✕1   3
  1   2   6
  2   4  12
 your bite> 12 wins
@@ -165,7 +165,7 @@ your bite> 5 does not divide 12
   ^
 your bite> the computer bites 4
     0  1
- 0  1  3
+ 0 ✕1  3
  1  2
 your bite> You took the poison: you lose.
 ";
@@ -175,7 +175,7 @@ your bite> You took the poison: you lose.
 #[test]
 fn a_game_without_moves_to_choose_from_is_refused() {
     let complaint = run(&["play", "3xw"]).complaint();
-    assert_eq!(complaint, "error: 3xw cannot be played: no engine has a bite for it\n");
+    assert_eq!(complaint, "error: 3xw cannot be played: there is no bite to answer with\n");
 }
 
 #[test]

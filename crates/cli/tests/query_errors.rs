@@ -98,6 +98,7 @@ fn json_that_is_no_request_keeps_its_id() {
         r#"{"id":5,"position":"2x2","ask":"outcome"}"#,
         r#"{"id":5,"position":"2x2","ask":["who"]}"#,
         r#"{"id":5,"position":"2x2","ask":[1]}"#,
+        r#"{"id":5,"position":"2x2","ask":[]}"#,
         r#"{"id":5,"position":"2x2","budget":-1}"#,
     ];
     for line in lines {

@@ -10,8 +10,8 @@ const STOLEN: &str = "  because: A box is won by strategy stealing: any good ans
     [strategy-stealing: Gale; [Sun] §2; [Ngu] §1]\n";
 
 /// What search says of a won position.
-const SEARCHED: &str =
-    "  because: Exhaustive search: an option is P. [search: exhaustive computation]\n";
+const SEARCHED: &str = "  because: Exhaustive search: all options were searched, and the winning \
+    bites leave P. [search: exhaustive computation]\n";
 
 #[test]
 fn the_board_8x10_has_exactly_two_winning_bites() {
@@ -76,7 +76,7 @@ fn a_lost_position_names_no_bite() {
 fn a_transfinite_position_is_undecided_and_exits_1() {
     let expected = "\
 3×ω: undecided: transfinite
-  3xw has an infinite side, and no engine decides such positions
+  the position has an infinite side, and no engine decides such positions
 ";
     assert_eq!(run(&["solve", "3xw"]).undecided(), expected);
 }

@@ -44,8 +44,9 @@ pub fn read(text: &str) -> Result<AnyPosition, InputError> {
         }
     }
     let name = notation::prefix(text).map_or(text, |(name, _)| name);
+    let shown: String = name.chars().take(60).collect();
     let known: Vec<&str> = GAMES.iter().map(|entry| entry.notation).collect();
-    Err(InputError::unsupported(0..name.len(), format!("no game is written with {name:?}"))
+    Err(InputError::unsupported(0..name.len(), format!("no game is written with {shown:?}"))
         .hint(format!("positions look like {}", known.join(", "))))
 }
 

@@ -64,6 +64,19 @@ fn answer_request(request: &Request, work: &mut Work<'_>) -> Result<Answer, Inpu
     answer
 }
 
+/// A message that quotes a long text, cut to a readable length.
+fn shortened(message: &str) -> String {
+    const LONGEST: usize = 200;
+    if message.chars().count() <= LONGEST {
+        return message.to_owned();
+    }
+    let (start, end): (String, String) = (
+        message.chars().take(LONGEST / 2).collect(),
+        message.chars().rev().take(LONGEST / 2).collect(),
+    );
+    format!("{start} … {}", end.chars().rev().collect::<String>())
+}
+
 /// A line that is no request: its id, if that much was understood, and the text that the span of
 /// the error counts in.
 struct BadRequest {
@@ -73,8 +86,8 @@ struct BadRequest {
 }
 
 fn read_request(line: &[u8]) -> Result<(Value, Request), Box<BadRequest>> {
-    let bad = |id, span, message, text: &str| {
-        let error = InputError::parse(span, message).hint(HINT);
+    let bad = |id, span, message: String, text: &str| {
+        let error = InputError::parse(span, shortened(&message)).hint(HINT);
         Box::new(BadRequest { id, error, text: text.to_owned() })
     };
     let Ok(text) = std::str::from_utf8(line) else {

@@ -12,8 +12,8 @@ use chomplab::picture::to_terminal;
 use chomplab::search::Work;
 use std::io::{self, BufRead, Read, Write};
 
-const HELP: &str = "\
-  1 2     bite at row 1, column 2 (in more dimensions: all coordinates; divisors: the number)
+const HELP: &str =
+    "  1 2     bite at row 1, column 2 (in more dimensions: all coordinates; divisors: the number)
   hint    a winning bite, or that there is none
   board   show the board again
   undo    take back your last bite and the answer to it

@@ -36,9 +36,12 @@ fn answer_all(
     out: &mut impl Write,
 ) -> Result<(), Complaint> {
     let mut line = Vec::new();
-    while !work::interrupted() {
-        line.clear();
+    loop {
         work::set_busy(false);
+        if work::interrupted() {
+            break;
+        }
+        line.clear();
         let read = input.by_ref().take(LONGEST_LINE + 1).read_until(b'\n', &mut line);
         work::set_busy(true);
         let read = read.map_err(|error| Complaint::Other(format!("cannot read: {error}")))?;

@@ -28,10 +28,9 @@ pub(crate) struct Answer {
     pub(crate) grundy: Option<Option<Grundy>>,
     #[serde(default, deserialize_with = "present")]
     pub(crate) size: Option<Option<String>>,
-    #[serde(rename = "engine")]
-    pub(crate) engine: Option<String>,
-    #[serde(rename = "reasons")]
     pub(crate) because: Vec<Reason>,
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub(crate) engine: Option<String>,
     #[serde(default, deserialize_with = "present")]
     pub(crate) undecided: Option<Undecided>,
     #[serde(default, deserialize_with = "present")]
@@ -110,7 +109,8 @@ pub(crate) struct Step {
 #[serde(rename_all = "lowercase")]
 pub(crate) enum StepResult {
     Decided,
-    Agreed,
+    #[serde(rename = "added nothing")]
+    AddedNothing,
     Declined,
 }
 

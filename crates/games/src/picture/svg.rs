@@ -28,7 +28,8 @@ pub fn to_svg(picture: &Picture, title: &str) -> String {
         height = height.max(TITLE + MARGIN + (rows + 1) * CELL);
     }
     if picture.goes_on {
-        let _ = writeln!(body, "<text x=\"{left}\" y=\"{}\">…</text>", TITLE + MARGIN + CELL / 2);
+        let _ =
+            writeln!(body, "<text x=\"{left}\" y=\"{}\">&#8230;</text>", TITLE + MARGIN + CELL / 2);
         left += CELL;
     }
     let cells = picture.layers.iter().flat_map(|layer| &layer.rows).flat_map(|row| &row.cells);
@@ -41,7 +42,7 @@ pub fn to_svg(picture: &Picture, title: &str) -> String {
         let _ = writeln!(
             body,
             "<text x=\"{MARGIN}\" y=\"{height}\" text-anchor=\"start\">\
-             <tspan fill=\"#0072B2\">●</tspan> winning bite, ✕ poison{beyond}</text>"
+             <tspan fill=\"#0072B2\">&#9679;</tspan> winning bite, &#10005; poison{beyond}</text>"
         );
         left = left.max(MARGIN + 7 * CELL);
         height += CELL / 2;
@@ -93,20 +94,20 @@ fn draw_layer(body: &mut String, layer: &Layer) {
         }
         if row.goes_on {
             let x = MARGIN + row.cells.len() * CELL + CELL / 2;
-            let _ = write!(body, "<text x=\"{x}\" y=\"{baseline}\">…</text>");
+            let _ = write!(body, "<text x=\"{x}\" y=\"{baseline}\">&#8230;</text>");
         }
     }
     if layer.goes_on {
         let y = MARGIN + layer.rows.len() * CELL + CELL / 2;
-        let _ = write!(body, "<text x=\"{}\" y=\"{y}\">⋮</text>", MARGIN + CELL / 2);
+        let _ = write!(body, "<text x=\"{}\" y=\"{y}\">&#8942;</text>", MARGIN + CELL / 2);
     }
 }
 
 fn draw_cell(body: &mut String, cell: &DrawnCell, left: usize, top: usize, place: &str) {
     let (fill, ink, sign, meaning) = match cell.mark {
         Mark::Plain => ("#f3e3c3", "#333333", "", ""),
-        Mark::Poison => ("#333333", "#ffffff", "✕", ": poison"),
-        Mark::Wins => ("#0072B2", "#ffffff", "●", ": winning bite"),
+        Mark::Poison => ("#333333", "#ffffff", "&#10005;", ": poison"),
+        Mark::Wins => ("#0072B2", "#ffffff", "&#9679;", ": winning bite"),
     };
     let sign = format!("{sign}{}", cell.label.as_deref().map(escape).unwrap_or_default());
     let size = CELL - 2;

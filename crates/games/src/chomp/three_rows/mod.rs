@@ -13,9 +13,11 @@
 //!
 //! - [`Sheet`]: what is known of a sheet, for ever;
 //! - [`reference`]: the plain engine, which all others are compared with;
+//! - [`fast`]: the fast engine, 32 sheets at a time;
 //! - [`Losers`]: losers kept in memory, and the answers that follow from them.
 
 mod bits;
+pub mod fast;
 mod losers;
 pub mod reference;
 mod sheet;

@@ -28,10 +28,10 @@ use std::collections::HashMap;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Sheets {
-    next: usize,
+    pub(super) next: usize,
     deadly: Bits,
     /// For each column touched so far, the differences that are taken.
-    taken: Vec<Bits>,
+    pub(super) taken: Vec<Bits>,
     tails: Tails,
     used: Bits,
 }
@@ -83,11 +83,11 @@ impl Tails {
 
 /// The state of a run in a new column.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct State {
+pub(super) struct State {
     /// The first free row, less the column.
-    height: usize,
+    pub(super) height: usize,
     /// Used rows above it, less the column.
-    used: Vec<usize>,
+    pub(super) used: Vec<usize>,
 }
 
 impl Sheets {
@@ -186,7 +186,7 @@ impl Iterator for Sheets {
 
 /// The states a run has been in, and the periods it has looked at since.
 #[derive(Default)]
-struct Machine {
+pub(super) struct Machine {
     /// For each state, the steps at which it was entered.
     entered: HashMap<State, Vec<usize>>,
     /// For each step, the periods that were looked at.
@@ -195,7 +195,7 @@ struct Machine {
 
 impl Machine {
     /// Enters a state; returns the number of steps of a cycle if this proves one.
-    fn enter(&mut self, state: State) -> Option<usize> {
+    pub(super) fn enter(&mut self, state: State) -> Option<usize> {
         let now = self.looked_at.len();
         let before = self.entered.entry(state).or_default();
         let proved = before.iter().rev().map(|then| now - then).find(|steps| {
@@ -208,17 +208,17 @@ impl Machine {
     }
 
     /// Whether a state has been entered.
-    fn is_started(&self) -> bool {
+    pub(super) fn is_started(&self) -> bool {
         !self.entered.is_empty()
     }
 
     /// Notes the periods looked at in this step.
-    fn look(&mut self, periods: u64) {
+    pub(super) fn look(&mut self, periods: u64) {
         self.looked_at.push(periods);
     }
 }
 
-fn least_common_multiple(left: u64, right: u64) -> u64 {
+pub(super) fn least_common_multiple(left: u64, right: u64) -> u64 {
     let (mut a, mut b) = (left, right);
     while b > 0 {
         (a, b) = (b, a % b);
@@ -226,6 +226,6 @@ fn least_common_multiple(left: u64, right: u64) -> u64 {
     left / a * right
 }
 
-fn to_index(number: u64) -> usize {
+pub(super) fn to_index(number: u64) -> usize {
     usize::try_from(number).expect("rows of computed sheets fit in memory")
 }

@@ -1,0 +1,10 @@
+//! The crate from outside: tables that are built, interrupted, damaged and read again.
+
+mod checkpoints;
+mod damage;
+mod listing;
+mod resuming;
+mod round_trip;
+mod sample;
+mod separate_process;
+mod write_errors;

@@ -1,0 +1,55 @@
+//! The columns where the two lines of a sheet are close: row by row, with explicit taken rows.
+
+use super::columns::StartColumn;
+use super::geometry::{WINDOW, lower_base, upper_base};
+use super::rows::Rows;
+
+/// What a sheet brings from its start zone to the middle.
+pub(super) struct Started {
+    /// Windows of used ranks and used rows at the first column of the middle.
+    pub(super) windows: (u32, u32),
+    /// The first row of the loser in the sheet's first column.
+    pub(super) first_loser: usize,
+}
+
+/// Runs one sheet through its start zone; `None` when something lies where it is not expected.
+///
+/// `columns` are the start columns from column `sheet` on; the middle begins right after them.
+pub(super) fn run(
+    sheet: usize,
+    columns: &mut [StartColumn],
+    rows: &mut Rows,
+    mut listen: impl FnMut(usize, usize),
+) -> Option<Started> {
+    rows.clear_used();
+    let mut first_loser = 0;
+    let mut lowest = usize::MAX;
+    for (column, taken) in (sheet..).zip(columns.iter_mut()) {
+        let mut word = taken.first_word;
+        let row = loop {
+            let free = !(taken.word(word) | rows.deadly_word(word) | rows.used_word(word));
+            if free != 0 {
+                break word * 64 + free.trailing_zeros() as usize;
+            }
+            word += 1;
+        };
+        if row <= column || !taken.take(row) {
+            return None;
+        }
+        rows.use_row(row);
+        lowest = lowest.min(row);
+        if column == sheet {
+            first_loser = row;
+        }
+        listen(column, row);
+    }
+    let middle = sheet + columns.len();
+    let windows = rows.used_windows(sheet, middle)?;
+    // Below the lower window nothing is used, above the upper nothing, between them nothing free.
+    let (low, high) = (lower_base(sheet, middle), upper_base(sheet, middle));
+    let in_order = lowest >= rows.row_of_rank(low)?
+        && rows.last_used()? < high + WINDOW
+        && (rows.row_of_rank(low + WINDOW)?..high)
+            .all(|row| rows.is_used(row) || rows.is_deadly(row));
+    in_order.then_some(Started { windows, first_loser })
+}

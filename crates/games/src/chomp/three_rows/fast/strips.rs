@@ -1,0 +1,411 @@
+//! Strip after strip of 32 sheets.
+
+use super::super::reference::{Run, Sheets};
+use super::super::sheet::Sheet;
+use super::columns::{EndColumn, StartColumn};
+use super::end_zone::EndZone;
+use super::geometry::{
+    START_COLUMNS, STRIP, WINDOW, lower_base, parting_row, sheet_at, upper_base, windows_end,
+};
+use super::kernel::{self, Columns, NoRecord, Record, SheetWindows};
+use super::memory::Memory;
+use super::rows::Rows;
+use super::start_zone;
+use super::tails::ResidueTails;
+use std::collections::VecDeque;
+use std::fmt;
+
+/// The first sheets are left to the plain engine: their lines are too short for windows.
+const PLAIN_SHEETS: usize = 2048;
+
+/// Start columns at the beginning of a strip.
+const START: usize = START_COLUMNS + STRIP - 1;
+
+/// Rows this far below the parting row of a strip's first sheet are settled.
+const SETTLED_BELOW: usize = 32;
+
+/// When a column comes to the middle, so many sheets back its rows are remembered one by one; what
+/// lies before is tails.
+const REMEMBERED: usize = 6 * STRIP;
+
+/// Something lies outside the windows that the fast engine looks through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfWindow {
+    /// The first sheet of the strip in which it was found.
+    pub strip: u64,
+}
+
+impl fmt::Display for OutOfWindow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a loser near sheet {} lies outside its window", self.strip)
+    }
+}
+
+impl std::error::Error for OutOfWindow {}
+
+/// Sheets from third row 0 on, as fast as this machine can.
+#[derive(Clone, Debug)]
+pub struct FastSheets {
+    /// The first sheet of the next strip.
+    next: usize,
+    rows: Rows,
+    /// For columns in the middle: lower and upper windows of taken rows.
+    lower: Vec<u32>,
+    upper: Vec<u32>,
+    /// Bits to take in before a strip, bits left behind after it.
+    exchange: Vec<u32>,
+    /// The sheet from which on a column's bits are in memory; before, there are only tails.
+    remembered_from: Vec<u32>,
+    memory: Memory,
+    tails: ResidueTails,
+    /// Columns from the next sheet on.
+    start: VecDeque<StartColumn>,
+    /// Columns from the end of the windows on.
+    end: VecDeque<EndColumn>,
+}
+
+impl FastSheets {
+    /// The engine after its first sheets, which the plain engine computes.
+    #[must_use]
+    pub fn new() -> (Self, Vec<Run>) {
+        let mut plain = Sheets::new();
+        let runs: Vec<Run> = plain.by_ref().take(PLAIN_SHEETS).collect();
+        (Self::after(&plain, &runs), runs)
+    }
+
+    fn after(plain: &Sheets, runs: &[Run]) -> Self {
+        let sheet = plain.next;
+        let mut rows = Rows::default();
+        let mut tails = ResidueTails::new();
+        for run in runs {
+            let settled = rows.kill(usize::try_from(run.sheet.first).expect("small"));
+            assert!(settled, "nothing is settled yet");
+            tails.add(&run.sheet.end);
+        }
+        rows.settle(parting_row(sheet) - SETTLED_BELOW);
+        let mut engine = Self {
+            next: sheet,
+            rows,
+            lower: Vec::new(),
+            upper: Vec::new(),
+            exchange: Vec::new(),
+            remembered_from: Vec::new(),
+            memory: Memory::default(),
+            tails,
+            start: VecDeque::new(),
+            end: VecDeque::new(),
+        };
+        let windows_end = windows_end(sheet);
+        engine.reserve(windows_end);
+        let (near, far) = plain.taken.split_at(windows_end);
+        for (column, taken) in near.iter().enumerate().skip(sheet) {
+            if column < sheet + START - STRIP {
+                engine.start.push_back(StartColumn::new(column, taken));
+                continue;
+            }
+            let open = engine.open_windows(column, 0, |row| taken.has(row - column));
+            open.expect("the first sheets lie within the windows");
+        }
+        engine.end = (windows_end..).zip(far).map(|(c, taken)| EndColumn::new(c, taken)).collect();
+        engine
+    }
+
+    /// The third row of the next sheet.
+    #[must_use]
+    pub fn next_third_row(&self) -> u64 {
+        self.next as u64
+    }
+
+    /// The bytes that the engine takes, about.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.memory.bytes() + self.lower.capacity() * 4 * size_of::<u32>()
+    }
+
+    /// The next 32 sheets.
+    ///
+    /// # Errors
+    /// When something lies outside the windows; the engine must not be used any more then.
+    pub fn strip(&mut self) -> Result<Vec<Sheet>, OutOfWindow> {
+        self.run(&mut NoRecord).ok_or(OutOfWindow { strip: self.next as u64 })
+    }
+
+    /// The next 32 sheets with their losers up to where they end or repeat.
+    ///
+    /// # Errors
+    /// When something lies outside the windows; the engine must not be used any more then.
+    pub fn strip_with_losers(&mut self) -> Result<Vec<Run>, OutOfWindow> {
+        let strip = self.next;
+        let mut list = LoserList { strip, losers: vec![Vec::new(); STRIP], bits: Vec::new() };
+        let sheets = self.run(&mut list).ok_or(OutOfWindow { strip: strip as u64 })?;
+        let runs = sheets.into_iter().zip(list.losers);
+        Ok(runs.map(|(sheet, losers)| Run { sheet, losers }).collect())
+    }
+
+    fn run<R: StripRecord>(&mut self, record: &mut R) -> Option<Vec<Sheet>> {
+        let strip = self.next;
+        let (first, end) = (strip + START, windows_end(strip));
+        self.rows.settle(parting_row(strip) - SETTLED_BELOW);
+        self.reserve(end);
+        while self.end.front().is_some_and(|column| column.column < end) {
+            let column = self.end.pop_front()?;
+            self.leave_end_zone(&column)?;
+        }
+        for column in strip + self.start.len()..first {
+            let column = self.start_column(column)?;
+            self.start.push_back(column);
+        }
+
+        let mut windows = SheetWindows { lower: [0; STRIP], upper: [0; STRIP] };
+        let mut first_losers = [0; STRIP];
+        let columns = self.start.make_contiguous();
+        for index in 0..STRIP {
+            let listen = |column, row| record.loser_at(index, column, row);
+            let started =
+                start_zone::run(strip + index, &mut columns[index..], &mut self.rows, listen)?;
+            (windows.lower[index], windows.upper[index]) = started.windows;
+            first_losers[index] = started.first_loser;
+            if !self.rows.kill(started.first_loser) {
+                return None;
+            }
+        }
+
+        for column in first..end {
+            self.exchange[column] = self.to_take_in(strip, column)?;
+        }
+        let mut columns = Columns {
+            lower: &mut self.lower,
+            upper: &mut self.upper,
+            exchange: &mut self.exchange,
+        };
+        if !kernel::run(&mut columns, &mut windows, first, end, record) {
+            return None;
+        }
+        record.middle_ends(&self.rows)?;
+        self.memory.write(strip / STRIP, first, &self.exchange[first..end]);
+
+        let mut sheets = Vec::new();
+        for (index, first_loser) in first_losers.into_iter().enumerate() {
+            let mut zone = EndZone {
+                sheet: strip + index,
+                first: end,
+                columns: &mut self.end,
+                rows: &mut self.rows,
+                tails: &self.tails,
+            };
+            let at_end = (windows.lower[index], windows.upper[index]);
+            let end = zone.run(at_end, |column, row| record.loser_at(index, column, row))?;
+            self.tails.add(&end);
+            let third_row = (strip + index) as u64;
+            sheets.push(Sheet { third_row, first: first_loser as u64, end });
+        }
+        self.start.drain(..STRIP);
+        self.next += STRIP;
+        self.forget();
+        Some(sheets)
+    }
+
+    /// Makes room for all columns that the kernel may touch.
+    fn reserve(&mut self, end: usize) {
+        for words in
+            [&mut self.lower, &mut self.upper, &mut self.exchange, &mut self.remembered_from]
+        {
+            words.resize(end + 2 * STRIP, 0);
+        }
+    }
+
+    /// The row-by-row form of a column that leaves the middle before the next strip.
+    fn start_column(&self, column: usize) -> Option<StartColumn> {
+        let low = lower_base(self.next, column);
+        let high = upper_base(self.next, column);
+        let mut taken = StartColumn::full_below(column, self.rows.row_of_rank(low)?)?;
+        let mut take = |row: usize, bits: u64| {
+            (0..64).filter(|bit| bits >> bit & 1 == 1).all(|bit| taken.take(row + bit))
+        };
+        for bit in 0..WINDOW {
+            let row = self.rows.row_of_rank(low + bit)?;
+            if !take(row, u64::from(self.lower[column] >> bit & 1)) {
+                return None;
+            }
+        }
+        let between = self.rows.row_of_rank(low + WINDOW)?..high;
+        for row in between.clone().step_by(64) {
+            let bits = self.left_behind(column, sheet_at(row, column));
+            let wanted = (between.end - row).min(64);
+            if !take(row, bits & u64::MAX >> (64 - wanted)) {
+                return None;
+            }
+        }
+        take(high, u64::from(self.upper[column])).then_some(taken)
+    }
+
+    /// Opens the windows of a column for the next strip: from then on the middle has it.
+    ///
+    /// Rows left behind by sheets from `from` on go to memory.
+    fn open_windows(
+        &mut self,
+        column: usize,
+        from: usize,
+        has: impl Fn(usize) -> bool,
+    ) -> Option<()> {
+        let low = lower_base(self.next, column);
+        let high = upper_base(self.next, column);
+        let bottom = self.rows.row_of_rank(low)?;
+        if !(column..bottom).all(|row| self.rows.is_deadly(row) || has(row)) {
+            return None;
+        }
+        let (mut lower, mut upper) = (0, 0);
+        for bit in 0..WINDOW {
+            lower |= u32::from(has(self.rows.row_of_rank(low + bit)?)) << bit;
+            upper |= u32::from(has(high + bit)) << bit;
+        }
+        self.lower[column] = lower;
+        self.upper[column] = upper;
+        let from = from.max(sheet_at(bottom, column)).next_multiple_of(STRIP) - STRIP;
+        self.remembered_from[column] = u32::try_from(from).expect("sheets have 32 bits");
+        for strip in from / STRIP..self.next / STRIP {
+            let row = upper_base(strip * STRIP, column);
+            let word = (0..STRIP).fold(0, |word, bit| word | u32::from(has(row + bit)) << bit);
+            self.memory.write(strip, column, &[word]);
+        }
+        Some(())
+    }
+
+    fn leave_end_zone(&mut self, end: &EndColumn) -> Option<()> {
+        let column = end.column;
+        let from = self.next - REMEMBERED;
+        let tails = self.tails.at(column).clone();
+        let above_window = self.rows.row_of_rank(lower_base(self.next, column) + WINDOW)?;
+        let before = end.upper_rows().start..upper_base(from, column);
+        // Where the windows will meet tails again, there must be nothing else.
+        let only_tails = (above_window..end.lower_end())
+            .chain(before)
+            .all(|row| end.has(row, &tails) == tails.has(row - column));
+        let nothing_above = (upper_base(self.next, column) + WINDOW..end.upper_rows().end)
+            .all(|row| !end.has(row, &tails));
+        if !only_tails || !nothing_above {
+            return None;
+        }
+        self.open_windows(column, from, |row| end.has(row, &tails))
+    }
+
+    /// The taken rows that the upper windows of sheets from `sheet` on left behind in a column.
+    #[inline]
+    fn left_behind(&self, column: usize, sheet: usize) -> u64 {
+        let from = self.remembered_from[column] as usize;
+        let remembered = |sheet: usize| {
+            let (strip, shift) = (sheet / STRIP, sheet % STRIP);
+            let word = |strip: usize| u128::from(self.memory.word(strip, column));
+            let words = word(strip) | word(strip + 1) << 32 | word(strip + 2) << 64;
+            #[expect(clippy::cast_possible_truncation, reason = "the lowest 64 are wanted")]
+            let bits = (words >> shift) as u64;
+            bits
+        };
+        if sheet >= from {
+            return remembered(sheet);
+        }
+        let tails = self.tails.at(column).from(upper_base(sheet, column) - column);
+        match from - sheet {
+            before @ 0..64 => tails & !(u64::MAX << before) | remembered(from) << before,
+            _ => tails,
+        }
+    }
+
+    /// The bits of the 32 ranks that the lower window of a column takes in during a strip.
+    #[inline]
+    fn to_take_in(&self, strip: usize, column: usize) -> Option<u32> {
+        let mut row = self.rows.row_of_rank(lower_base(strip, column) + WINDOW)?;
+        let mut word = 0_u64;
+        let mut ranks = 0;
+        while ranks < WINDOW {
+            let mask = self.rows.not_deadly_from(row);
+            let bits = self.left_behind(column, sheet_at(row, column));
+            word |= extract(bits, mask) << ranks;
+            ranks += mask.count_ones() as usize;
+            row += 64;
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "32 ranks are wanted")]
+        let word = word as u32;
+        Some(word)
+    }
+
+    /// Gives back the memory that the lower line has passed.
+    fn forget(&mut self) {
+        let Self { memory, rows, next, .. } = self;
+        memory.free(|strip, column| {
+            let low = lower_base(*next, column.max(*next));
+            column < *next
+                || rows
+                    .row_of_rank(low)
+                    .is_some_and(|row| row > column && sheet_at(row, column) > (strip + 1) * STRIP)
+        });
+    }
+}
+
+/// The bits of a word at the places of a mask, pushed together.
+#[inline]
+fn extract(bits: u64, mut mask: u64) -> u64 {
+    let mut result = 0;
+    let mut place = 0;
+    while mask != 0 {
+        result |= (bits >> mask.trailing_zeros() & 1) << place;
+        mask &= mask - 1;
+        place += 1;
+        if place == 64 {
+            break;
+        }
+    }
+    result
+}
+
+/// Hears of losers in all three zones.
+trait StripRecord: Record {
+    /// A loser in the start or end zone.
+    fn loser_at(&mut self, sheet: usize, column: usize, row: usize);
+
+    /// All losers of the middle have been heard of.
+    fn middle_ends(&mut self, rows: &Rows) -> Option<()>;
+}
+
+impl StripRecord for NoRecord {
+    fn loser_at(&mut self, _: usize, _: usize, _: usize) {}
+
+    fn middle_ends(&mut self, _: &Rows) -> Option<()> {
+        Some(())
+    }
+}
+
+/// Lists the losers of each sheet of a strip.
+struct LoserList {
+    strip: usize,
+    losers: Vec<Vec<u64>>,
+    /// Sheet, column and bits of the losers of the middle.
+    bits: Vec<(usize, usize, u32, u32)>,
+}
+
+impl Record for LoserList {
+    const WANTED: bool = true;
+
+    fn loser(&mut self, sheet: usize, column: usize, lower: u32, upper: u32) {
+        self.bits.push((sheet, column, lower, upper));
+    }
+}
+
+impl StripRecord for LoserList {
+    fn loser_at(&mut self, sheet: usize, _: usize, row: usize) {
+        self.losers[sheet].push(row as u64);
+    }
+
+    fn middle_ends(&mut self, rows: &Rows) -> Option<()> {
+        for (index, column, lower, upper) in self.bits.drain(..) {
+            let sheet = self.strip + index;
+            let row = if lower > 0 {
+                rows.row_of_rank(lower_base(sheet, column) + lower.trailing_zeros() as usize)?
+            } else {
+                upper_base(sheet, column) + upper.trailing_zeros() as usize
+            };
+            self.losers[index].push(row as u64);
+        }
+        Some(())
+    }
+}
