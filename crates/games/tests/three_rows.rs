@@ -1,7 +1,9 @@
 //! Sheets of three rows against published tables, the oracle and the search.
 
 use chomplab::ask::ask;
-use chomplab::chomp::three_rows::{End, Losers};
+use chomplab::chomp::three_rows::fast::{FastSheets, Instructions};
+use chomplab::chomp::three_rows::reference::{Run, Sheets};
+use chomplab::chomp::three_rows::{Census, End, Losers, Sheet};
 use chomplab::chomp::{Chomp, Position};
 use chomplab::game::{Decision, Engine};
 use chomplab::search::{Budget, Search, Work};
@@ -194,5 +196,75 @@ fn far_beyond_any_search() {
         let bites = ask(&Chomp, &position, MOVES, &mut work).winning_moves.unwrap();
         let bites: Vec<String> = bites.moves.iter().map(ToString::to_string).collect();
         assert_eq!(bites, expected, "{position}");
+    }
+}
+
+/// The fast engine against the plain one, loser by loser, with every kind of instructions.
+#[test]
+fn the_fast_engine_agrees_with_the_plain_one() {
+    let most = (5000 * scale()).min(60_000);
+    let mut sheets = Sheets::new();
+    let first: Vec<Sheet> = sheets.by_ref().take(2048).map(|run| run.sheet).collect();
+    let engine = FastSheets::after(&sheets, &first).unwrap();
+    let plain: Vec<Run> = sheets.take_while(|run| run.sheet.third_row < most).collect();
+    for instructions in Instructions::available() {
+        let mut engine = engine.clone().with(instructions);
+        let mut expected = plain.iter();
+        while engine.next_third_row() < most {
+            for run in engine.strip_with_losers().unwrap() {
+                if let Some(expected) = expected.next() {
+                    assert_eq!(run, *expected, "{instructions:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn an_engine_that_was_written_down_goes_on_as_if_it_had_not() {
+    let mut census = Census::new();
+    while census.next_third_row() < 2500 {
+        census.batch();
+    }
+    let mut bytes = Vec::new();
+    census.save(&mut bytes).unwrap();
+    let mut again = Census::load(&mut bytes.as_slice()).unwrap();
+    assert_eq!(again.next_third_row(), census.next_third_row());
+    for _ in 0..20 {
+        assert_eq!(again.batch(), census.batch());
+    }
+    let mut bytes_again = Vec::new();
+    let mut other = Vec::new();
+    again.save(&mut bytes_again).unwrap();
+    census.save(&mut other).unwrap();
+    assert!(bytes_again == other, "the same state is written as the same bytes");
+    bytes.truncate(bytes.len() / 2);
+    assert!(Census::load(&mut bytes.as_slice()).is_err());
+}
+
+/// Periods to 10,000 as published, and counts to 50,000 with TEST_SCALE.
+#[test]
+fn census_by_period() {
+    let most = if scale() > 1 { 50_000 } else { 10_000 };
+    let mut census = Census::new();
+    let mut found = Vec::new();
+    let mut counts: BTreeMap<usize, u64> = BTreeMap::new();
+    while census.next_third_row() <= most {
+        for sheet in census.batch().into_iter().filter(|sheet| sheet.third_row <= most) {
+            let period = sheet.period().unwrap_or(0);
+            *counts.entry(period).or_default() += 1;
+            if period > 1 {
+                found.push([sheet.third_row, period as u64]);
+            }
+        }
+    }
+    let mut published = rows_of::<2>(claim!("periods.csv"));
+    published.retain(|row| row[0] <= 10_000);
+    found.retain(|row| row[0] <= 10_000);
+    assert_eq!(found, published);
+    if most == 50_000 {
+        let published =
+            [(0, 29_289), (1, 19_787), (2, 675), (3, 29), (4, 212), (6, 1), (8, 3), (9, 4)];
+        assert_eq!(counts, BTreeMap::from(published));
     }
 }

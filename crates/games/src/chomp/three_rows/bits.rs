@@ -1,5 +1,7 @@
 //! A growing set of naturals as bits, which can be read a word at a time from any place.
 
+use super::fast::state::stored_fields;
+
 /// A set of naturals; everything beyond the last word is absent.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bits {
@@ -46,3 +48,5 @@ impl Bits {
         self.words.capacity() * size_of::<u64>()
     }
 }
+
+stored_fields! { Bits { words } }

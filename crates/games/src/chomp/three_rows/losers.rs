@@ -3,7 +3,7 @@
 //! A table of all sheets up to third row `x` decides every position `(r1, r2, x)` however long its
 //! first two rows are, since the table knows how each sheet goes on.
 
-use super::reference::Sheets;
+use super::census::Census;
 use super::sheet::{End, Sheet};
 use crate::search::Work;
 use crate::verdict::Undecided;
@@ -11,7 +11,7 @@ use crate::verdict::Undecided;
 /// All losers with third rows below some bound.
 #[derive(Clone, Debug, Default)]
 pub struct Losers {
-    engine: Sheets,
+    engine: Census,
     sheets: Vec<Sheet>,
     /// For each sheet, first rows of columns `x`, `x + 1`, … up to where it ends or repeats.
     first_rows: Vec<Vec<u64>>,
@@ -50,11 +50,14 @@ impl Losers {
             if self.bytes + self.engine.bytes() > work.budget().memory {
                 return Err(work.out_of_memory());
             }
-            let run = self.engine.next().expect("there is a sheet for every third row");
-            let losers = run.losers.len() as u64;
-            self.bytes += run.losers.capacity() * size_of::<u64>() + size_of::<Sheet>();
-            self.sheets.push(run.sheet);
-            self.first_rows.push(run.losers);
+            let mut losers = 0;
+            for mut run in self.engine.batch_with_losers() {
+                run.losers.shrink_to_fit();
+                losers += run.losers.len() as u64;
+                self.bytes += run.losers.len() * size_of::<u64>() + size_of::<Sheet>();
+                self.sheets.push(run.sheet);
+                self.first_rows.push(run.losers);
+            }
             work.spend(losers * UNITS_PER_LOSER, self.sheets.len())?;
         }
         Ok(())

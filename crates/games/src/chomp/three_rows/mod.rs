@@ -14,15 +14,18 @@
 //! - [`Sheet`]: what is known of a sheet, for ever;
 //! - [`reference`]: the plain engine, which all others are compared with;
 //! - [`fast`]: the fast engine, 32 sheets at a time;
+//! - [`Census`]: sheets in order, by the fastest engine that serves;
 //! - [`Losers`]: losers kept in memory, and the answers that follow from them.
 
 mod bits;
+mod census;
 pub mod fast;
 mod losers;
 pub mod reference;
 mod sheet;
 mod theorem;
 
+pub use census::Census;
 pub use losers::Losers;
 pub use sheet::{End, Sheet};
 pub(super) use theorem::ThreeRows;

@@ -103,7 +103,8 @@ impl Sheets {
         self.taken.iter().map(|column| column.bytes() + size_of::<Bits>()).sum()
     }
 
-    fn run(&mut self) -> Run {
+    /// The next sheet.
+    pub fn run(&mut self) -> Run {
         let third_row = self.next;
         let first_new = self.taken.len().max(third_row);
         let mut machine = Machine::default();

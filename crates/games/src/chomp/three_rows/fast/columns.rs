@@ -2,6 +2,7 @@
 
 use super::super::bits::Bits;
 use super::geometry::{first_sheet, parting_row, upper_base};
+use super::state::stored_fields;
 
 /// Words of a column in the start zone.
 const START_WORDS: usize = 14;
@@ -13,8 +14,10 @@ const START_BELOW: usize = 800;
 /// Rows below the first word are all taken or deadly, rows above the last are free.
 #[derive(Clone, Debug)]
 pub(super) struct StartColumn {
-    pub(super) first_word: usize,
-    pub(super) words: [u64; START_WORDS],
+    first_word: usize,
+    words: [u64; START_WORDS],
+    /// All words before this one are full of taken and deadly rows.
+    pub(super) open_word: usize,
 }
 
 impl StartColumn {
@@ -22,7 +25,7 @@ impl StartColumn {
     pub(super) fn new(column: usize, differences: &Bits) -> Self {
         let first_word = (parting_row(column) - START_BELOW) / 64;
         let taken = |index: usize| differences.from((first_word + index) * 64 - column);
-        Self { first_word, words: std::array::from_fn(taken) }
+        Self { first_word, words: std::array::from_fn(taken), open_word: first_word }
     }
 
     /// The column, with everything taken below a row and nothing at or above it.
@@ -32,7 +35,7 @@ impl StartColumn {
         let mut words = [0; START_WORDS];
         words[..bits / 64].fill(u64::MAX);
         words[bits / 64] = (1 << (bits % 64)) - 1;
-        Some(Self { first_word, words })
+        Some(Self { first_word, words, open_word: first_word })
     }
 
     /// The taken rows of a word of rows.
@@ -42,6 +45,24 @@ impl StartColumn {
             None => u64::MAX,
             Some(index) => self.words.get(index).copied().unwrap_or(0),
         }
+    }
+
+    /// Takes the rows from `row` on that are bits of a word; `false` when one lies outside.
+    #[must_use]
+    pub(super) fn take_all(&mut self, row: usize, bits: u64) -> bool {
+        let (word, shift) = (row / 64, row % 64);
+        let parts = [bits << shift, bits >> 1 >> (63 - shift)];
+        (word..).zip(parts).all(|(word, part)| {
+            let word =
+                word.checked_sub(self.first_word).and_then(|index| self.words.get_mut(index));
+            match word {
+                Some(word) => {
+                    *word |= part;
+                    true
+                }
+                None => part == 0,
+            }
+        })
     }
 
     /// Takes a row; `false` when it lies outside the words.
@@ -130,6 +151,33 @@ impl EndColumn {
         true
     }
 
+    /// Whether just the tails take rows in a range that lies within the words near one line.
+    pub(super) fn is_tails_within(&self, rows: std::ops::Range<usize>, tails: &Bits) -> bool {
+        rows.clone().step_by(64).all(|row| {
+            let (word, shift) = (row / 64, row % 64);
+            let part = |word: usize| {
+                if word * 64 < self.lower_end() {
+                    self.lower_word(word)
+                } else if word < self.upper_rows().end / 64 {
+                    self.upper_word(word)
+                } else {
+                    0
+                }
+            };
+            let next = if shift > 0 && (word + 1) * 64 < rows.end { part(word + 1) } else { 0 };
+            let taken = part(word) >> shift | next << 1 << (63 - shift);
+            let wanted = u64::MAX >> (64 - (rows.end - row).min(64));
+            (taken ^ tails.from(row - self.column)) & wanted == 0
+        })
+    }
+
+    /// Whether no row from here on is taken near the upper line.
+    pub(super) fn is_free_from(&self, row: usize) -> bool {
+        let first = row / 64 - self.first_upper;
+        let beyond = self.upper.get(first).is_none_or(|word| word >> (row % 64) == 0);
+        beyond && self.upper.iter().skip(first + 1).all(|word| *word == 0)
+    }
+
     /// Whether a row is taken.
     pub(super) fn has(&self, row: usize, tails: &Bits) -> bool {
         let word = if row < self.lower_end() {
@@ -141,4 +189,9 @@ impl EndColumn {
         };
         word >> (row % 64) & 1 == 1
     }
+}
+
+stored_fields! {
+    StartColumn { first_word, words, open_word }
+    EndColumn { column, first_upper, lower, upper }
 }

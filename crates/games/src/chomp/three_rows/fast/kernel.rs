@@ -17,6 +17,7 @@
 //! take in and leaves with the bits left behind. The code is written once, for any kind of lanes.
 
 use super::geometry::{STRIP, p};
+use super::lanes::Lanes;
 
 /// The words of columns, indexed by column.
 pub(super) struct Columns<'a> {
@@ -60,100 +61,156 @@ impl Record for NoRecord {
 ///
 /// The slices reach at least 32 columns beyond `end`, and what is in them outside the range may
 /// be overwritten.
-pub(super) fn run<R: Record>(
+#[inline(always)]
+pub(super) fn run<V: Lanes, const VECTORS: usize, R: Record>(
     columns: &mut Columns<'_>,
     sheets: &mut SheetWindows,
     first: usize,
     end: usize,
     record: &mut R,
 ) -> bool {
-    portable(columns, sheets, first, end, record)
+    let mut lanes = StripLanes::<V, VECTORS>::new(sheets);
+    let full = first + STRIP - 1..end;
+    for newest in first..end + STRIP - 1 {
+        if full.contains(&newest) {
+            lanes.step::<true, R>(columns, newest, u32::MAX, record);
+        } else {
+            // Near both ends only the lanes whose column lies in the range work.
+            let before = (first + STRIP - 1).saturating_sub(newest);
+            let after = (newest + 1).saturating_sub(end);
+            let active = u32::MAX << before & u32::MAX >> after;
+            lanes.step::<false, R>(columns, newest, active, record);
+        }
+    }
+    lanes.finish(sheets)
 }
 
-/// Lane `j` holds sheet `31 − j`, so that columns ascend with lanes: words enter at the last lane
-/// and leave at lane 0.
-#[inline(always)]
-fn portable<R: Record>(
-    columns: &mut Columns<'_>,
-    sheets: &mut SheetWindows,
-    first: usize,
-    end: usize,
-    record: &mut R,
-) -> bool {
-    let mut used_lower: [u32; STRIP] = std::array::from_fn(|lane| sheets.lower[STRIP - 1 - lane]);
-    let mut used_upper: [u32; STRIP] = std::array::from_fn(|lane| sheets.upper[STRIP - 1 - lane]);
-    let mut lower = [0_u32; STRIP];
-    let mut upper = [0_u32; STRIP];
-    let mut exchange = [0_u32; STRIP];
-    let mut failed = [0_u32; STRIP];
-    // Bit `j` is set where P grows after the column in lane `j`.
-    let mut growth = 0_u32;
-    for newest in first..end + STRIP - 1 {
-        lower.rotate_left(1);
-        upper.rotate_left(1);
-        exchange.rotate_left(1);
-        lower[STRIP - 1] = columns.lower[newest];
-        upper[STRIP - 1] = columns.upper[newest];
-        exchange[STRIP - 1] = columns.exchange[newest];
-        growth = growth >> 1 | u32::from(p(newest + 1) > p(newest)) << 31;
-        // Lanes whose column lies in the range.
-        let before = (first + STRIP - 1).saturating_sub(newest);
-        let after = (newest + 1).saturating_sub(end);
-        let active = if before > 0 || after > 0 {
-            let from = if before < STRIP { u32::MAX << before } else { 0 };
-            let to = if after < STRIP { u32::MAX >> after } else { 0 };
-            from & to
-        } else {
-            u32::MAX
+/// The lanes of a strip. Lane `j` holds sheet `31 − j`, so that columns ascend with lanes: words enter
+/// at the last lane and leave at lane 0.
+struct StripLanes<V, const VECTORS: usize> {
+    lower: [V; VECTORS],
+    upper: [V; VECTORS],
+    exchange: [V; VECTORS],
+    used_lower: [V; VECTORS],
+    used_upper: [V; VECTORS],
+    /// Bit 0 is set where a lower window dropped a rank that was not taken, or an upper window of
+    /// a sheet a row that was not used.
+    failed_low: V,
+    /// Bit 31 is set where a lower window of a sheet dropped a rank that was not used.
+    failed_high: V,
+    /// Not 0 where both windows were full.
+    failed_full: V,
+    /// Bit `j` is set where P grows after the column in lane `j`.
+    growth: u32,
+}
+
+impl<V: Lanes, const VECTORS: usize> StripLanes<V, VECTORS> {
+    #[inline(always)]
+    fn new(sheets: &SheetWindows) -> Self {
+        let reversed = |windows: &[u32; STRIP]| {
+            let lanes: [u32; STRIP] = std::array::from_fn(|lane| windows[STRIP - 1 - lane]);
+            std::array::from_fn(|vector| V::load(&lanes[vector * V::LANES..]))
         };
-        let mut found_lower = [0_u32; STRIP];
-        let mut found_upper = [0_u32; STRIP];
-        for lane in 0..STRIP {
-            let on = 0_u32.wrapping_sub(active >> lane & 1);
-            let grows = 0_u32.wrapping_sub(growth >> lane & 1);
-            let low = lower[lane] | used_lower[lane];
-            let high = upper[lane] | used_upper[lane];
-            let low_bit = !low & low.wrapping_add(1) & on;
-            let no_low = if low == u32::MAX { on } else { 0 };
-            let high_bit = !high & high.wrapping_add(1) & no_low;
-            failed[lane] |= if high == u32::MAX { no_low } else { 0 };
-            found_lower[lane] = low_bit;
-            found_upper[lane] = high_bit;
-
-            let taken_low = lower[lane] | low_bit;
-            let taken_high = upper[lane] | high_bit;
-            failed[lane] |= !taken_low & 1 & on;
-            lower[lane] = taken_low >> 1 | exchange[lane] << 31;
-            exchange[lane] = exchange[lane] >> 1 | taken_high << 31;
-            upper[lane] = taken_high >> 1;
-
-            let used_low = used_lower[lane] | low_bit;
-            let used_high = used_upper[lane] | high_bit;
-            failed[lane] |= !used_low >> 31 & grows & on;
-            failed[lane] |= !used_high & 1 & !grows & on;
-            let down = grows & on;
-            let up = !grows & on;
-            used_lower[lane] = (used_low << 1 & down) | (used_low & !down);
-            used_upper[lane] = (used_high >> 1 & up) | (used_high & !up);
+        let zero = V::splat(0);
+        Self {
+            lower: [zero; VECTORS],
+            upper: [zero; VECTORS],
+            exchange: [zero; VECTORS],
+            used_lower: reversed(&sheets.lower),
+            used_upper: reversed(&sheets.upper),
+            failed_low: zero,
+            failed_high: zero,
+            failed_full: zero,
+            growth: 0,
         }
-        if newest + 1 >= first + STRIP {
-            let oldest = newest + 1 - STRIP;
-            columns.lower[oldest] = lower[0];
-            columns.upper[oldest] = upper[0];
-            columns.exchange[oldest] = exchange[0];
+    }
+
+    #[inline(always)]
+    fn step<const ALL: bool, R: Record>(
+        &mut self,
+        columns: &mut Columns<'_>,
+        newest: usize,
+        active: u32,
+        record: &mut R,
+    ) {
+        enter(&mut self.lower, columns.lower[newest]);
+        enter(&mut self.upper, columns.upper[newest]);
+        enter(&mut self.exchange, columns.exchange[newest]);
+        self.growth = self.growth >> 1 | u32::from(p(newest + 1) > p(newest)) << 31;
+        let mut found = [[0; STRIP]; 2];
+        for vector in 0..VECTORS {
+            let on = V::mask(active >> (vector * V::LANES));
+            let grows = V::mask(self.growth >> (vector * V::LANES));
+            let low = self.lower[vector].or(self.used_lower[vector]);
+            let high = self.upper[vector].or(self.used_upper[vector]);
+            let no_low = if ALL { low.full() } else { V::both(low.full(), on) };
+            let low_bit = if ALL { low.lowest_zero() } else { low.lowest_zero().keep(on) };
+            let high_bit = high.lowest_zero().keep(no_low);
+            self.failed_full = self.failed_full.or(high.keep(V::both(high.full(), no_low)));
+
+            let taken_low = self.lower[vector].or(low_bit);
+            let taken_high = self.upper[vector].or(high_bit);
+            let bits = self.exchange[vector];
+            self.failed_low = self.failed_low.or_missing(taken_low, on);
+            self.lower[vector] = taken_low.down_from(bits);
+            self.exchange[vector] = bits.down_from(taken_high);
+            self.upper[vector] = taken_high.down_from(V::splat(0));
+
+            let used_low = self.used_lower[vector].or(low_bit);
+            let used_high = self.used_upper[vector].or(high_bit);
+            let falls = if ALL { grows } else { V::both(grows, on) };
+            let rises = V::but(on, grows);
+            self.failed_high = self.failed_high.or_missing(used_low, falls);
+            self.failed_low = self.failed_low.or_missing(used_high, rises);
+            self.used_lower[vector] = used_low.up_where(falls);
+            self.used_upper[vector] = used_high.down_where(rises);
+            if R::WANTED {
+                low_bit.store(&mut found[0][vector * V::LANES..]);
+                high_bit.store(&mut found[1][vector * V::LANES..]);
+            }
+        }
+        if let Some(oldest) = (newest + 1).checked_sub(STRIP) {
+            // The other lanes of the vector are on their way; the next steps write them again.
+            self.lower[0].store(&mut columns.lower[oldest..]);
+            self.upper[0].store(&mut columns.upper[oldest..]);
+            self.exchange[0].store(&mut columns.exchange[oldest..]);
         }
         if R::WANTED {
-            for lane in 0..STRIP {
-                if active >> lane & 1 == 1 {
-                    let column = newest + 1 + lane - STRIP;
-                    record.loser(STRIP - 1 - lane, column, found_lower[lane], found_upper[lane]);
-                }
+            for lane in (0..STRIP).filter(|lane| active >> lane & 1 == 1) {
+                let column = newest + 1 + lane - STRIP;
+                record.loser(STRIP - 1 - lane, column, found[0][lane], found[1][lane]);
             }
         }
     }
-    for lane in 0..STRIP {
-        sheets.lower[STRIP - 1 - lane] = used_lower[lane];
-        sheets.upper[STRIP - 1 - lane] = used_upper[lane];
+
+    #[inline(always)]
+    fn finish(self, sheets: &mut SheetWindows) -> bool {
+        let lanes = |vectors: &[V; VECTORS]| {
+            let mut lanes = [0; STRIP];
+            for (index, vector) in vectors.iter().enumerate() {
+                vector.store(&mut lanes[index * V::LANES..]);
+            }
+            lanes.reverse();
+            lanes
+        };
+        sheets.lower = lanes(&self.used_lower);
+        sheets.upper = lanes(&self.used_upper);
+        let any = |flags: V, bits: u32| {
+            let mut lanes = [0; STRIP];
+            flags.store(&mut lanes);
+            lanes.iter().any(|lane| lane & bits != 0)
+        };
+        !any(self.failed_low, 1)
+            && !any(self.failed_high, 1 << 31)
+            && !any(self.failed_full, u32::MAX)
     }
-    failed.iter().all(|flag| *flag == 0)
+}
+
+/// Every lane moves down by one, across vectors, and a word comes in at the top.
+#[inline(always)]
+fn enter<V: Lanes, const VECTORS: usize>(vectors: &mut [V; VECTORS], word: u32) {
+    for vector in 0..VECTORS {
+        let next = vectors.get(vector + 1).copied().unwrap_or_else(|| V::splat(word));
+        vectors[vector] = vectors[vector].enter(next);
+    }
 }

@@ -6,6 +6,9 @@
 //! lower line has passed they are never read again; they live in chunks of columns that go back to
 //! a pool, so that memory holds only what lies between the lines.
 
+use super::state::{Stored, stored_fields};
+use std::io::{self, Read, Write};
+
 /// Columns of a chunk.
 const CHUNK: usize = 1024;
 
@@ -29,17 +32,6 @@ struct Strip {
 }
 
 impl Memory {
-    /// The word of a strip and a column; 0 where nothing was written.
-    #[inline]
-    pub(super) fn word(&self, strip: usize, column: usize) -> u32 {
-        let Some(strip) = self.strips.get(strip) else { return 0 };
-        let index = (column / CHUNK).wrapping_sub(strip.first_chunk);
-        match strip.chunks.get(index) {
-            Some(Some(chunk)) => chunk[column % CHUNK],
-            _ => 0,
-        }
-    }
-
     /// The words of a strip from a column on, up to the end of the chunk; empty if there are none.
     #[inline]
     pub(super) fn words(&self, strip: usize, column: usize) -> &[u32] {
@@ -109,5 +101,20 @@ impl Memory {
     /// The bytes that chunks take.
     pub(super) fn bytes(&self) -> usize {
         (self.chunks + self.pool.len()) * size_of::<[u32; CHUNK]>()
+    }
+}
+
+stored_fields! { Strip { first_chunk, chunks } }
+
+impl Stored for Memory {
+    fn store(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.first.store(out)?;
+        self.strips.store(out)
+    }
+
+    fn fetch(input: &mut dyn Read) -> io::Result<Self> {
+        let (first, strips) = (usize::fetch(input)?, Vec::<Strip>::fetch(input)?);
+        let chunks = strips.iter().flat_map(|strip| &strip.chunks).flatten().count();
+        Ok(Self { strips, first, pool: Vec::new(), chunks })
     }
 }

@@ -1,6 +1,8 @@
 //! First rows: which are deadly, which the present sheet has used, and the ranks of the others.
 
 use super::geometry::{WINDOW, lower_base, upper_base};
+use super::state::Stored;
+use std::io::{self, Read, Write};
 
 /// What is known of first rows across all columns.
 #[derive(Clone, Debug, Default)]
@@ -48,9 +50,10 @@ impl Rows {
     #[inline]
     pub(super) fn not_deadly_from(&self, start: usize) -> u64 {
         let (index, shift) = (start / 64, start % 64);
-        let low = self.deadly_word(index) >> shift;
-        let high = if shift == 0 { 0 } else { self.deadly_word(index + 1) << (64 - shift) };
-        !(low | high)
+        match self.deadly.get(index..index + 2) {
+            Some(words) => !(words[0] >> shift | words[1] << 1 << (63 - shift)),
+            None => !(self.deadly_word(index) >> shift),
+        }
     }
 
     /// Makes a row deadly; `false` when that contradicts what was settled.
@@ -124,5 +127,19 @@ impl Rows {
             }
         }
         Some(())
+    }
+}
+
+impl Stored for Rows {
+    /// Between two sheets nothing is used.
+    fn store(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.deadly.store(out)?;
+        self.settled.store(out)
+    }
+
+    fn fetch(input: &mut dyn Read) -> io::Result<Self> {
+        let mut rows = Self { deadly: Vec::fetch(input)?, ..Self::default() };
+        rows.settle(usize::fetch(input)?);
+        Ok(rows)
     }
 }

@@ -25,9 +25,13 @@ pub(super) fn run(
     let mut first_loser = 0;
     let mut lowest = usize::MAX;
     for (column, taken) in (sheet..).zip(columns.iter_mut()) {
-        let mut word = taken.first_word;
+        let mut word = taken.open_word;
         let row = loop {
-            let free = !(taken.word(word) | rows.deadly_word(word) | rows.used_word(word));
+            let for_good = taken.word(word) | rows.deadly_word(word);
+            if for_good == u64::MAX && word == taken.open_word {
+                taken.open_word += 1;
+            }
+            let free = !(for_good | rows.used_word(word));
             if free != 0 {
                 break word * 64 + free.trailing_zeros() as usize;
             }

@@ -7,13 +7,17 @@ use super::end_zone::EndZone;
 use super::geometry::{
     START_COLUMNS, STRIP, WINDOW, lower_base, parting_row, sheet_at, upper_base, windows_end,
 };
-use super::kernel::{self, Columns, NoRecord, Record, SheetWindows};
+use super::intake::Intake;
+use super::kernel::{Columns, NoRecord, Record, SheetWindows};
+use super::machine::Instructions;
 use super::memory::Memory;
 use super::rows::Rows;
 use super::start_zone;
+use super::state::Stored;
 use super::tails::ResidueTails;
 use std::collections::VecDeque;
 use std::fmt;
+use std::io::{self, Read, Write};
 
 /// The first sheets are left to the plain engine: their lines are too short for windows.
 const PLAIN_SHEETS: usize = 2048;
@@ -46,6 +50,7 @@ impl std::error::Error for OutOfWindow {}
 /// Sheets from third row 0 on, as fast as this machine can.
 #[derive(Clone, Debug)]
 pub struct FastSheets {
+    instructions: Instructions,
     /// The first sheet of the next strip.
     next: usize,
     rows: Rows,
@@ -65,25 +70,24 @@ pub struct FastSheets {
 }
 
 impl FastSheets {
-    /// The engine after its first sheets, which the plain engine computes.
+    /// The engine after the first sheets, which the plain engine has computed; `None` when these
+    /// are not as many as are needed, 2048.
     #[must_use]
-    pub fn new() -> (Self, Vec<Run>) {
-        let mut plain = Sheets::new();
-        let runs: Vec<Run> = plain.by_ref().take(PLAIN_SHEETS).collect();
-        (Self::after(&plain, &runs), runs)
-    }
-
-    fn after(plain: &Sheets, runs: &[Run]) -> Self {
+    pub fn after(plain: &Sheets, sheets: &[Sheet]) -> Option<Self> {
         let sheet = plain.next;
+        if sheet != PLAIN_SHEETS || sheets.len() != PLAIN_SHEETS {
+            return None;
+        }
         let mut rows = Rows::default();
         let mut tails = ResidueTails::new();
-        for run in runs {
-            let settled = rows.kill(usize::try_from(run.sheet.first).expect("small"));
+        for sheet in sheets {
+            let settled = rows.kill(usize::try_from(sheet.first).ok()?);
             assert!(settled, "nothing is settled yet");
-            tails.add(&run.sheet.end);
+            tails.add(&sheet.end);
         }
         rows.settle(parting_row(sheet) - SETTLED_BELOW);
         let mut engine = Self {
+            instructions: Instructions::available()[0],
             next: sheet,
             rows,
             lower: Vec::new(),
@@ -103,11 +107,21 @@ impl FastSheets {
                 engine.start.push_back(StartColumn::new(column, taken));
                 continue;
             }
-            let open = engine.open_windows(column, 0, |row| taken.has(row - column));
-            open.expect("the first sheets lie within the windows");
+            engine.open_windows(column, 0, |row| taken.has(row - column))?;
         }
         engine.end = (windows_end..).zip(far).map(|(c, taken)| EndColumn::new(c, taken)).collect();
-        engine
+        Some(engine)
+    }
+
+    /// The same engine with other instructions, one of [`Instructions::available`].
+    ///
+    /// # Panics
+    /// When this machine does not have them.
+    #[must_use]
+    pub fn with(mut self, instructions: Instructions) -> Self {
+        assert!(Instructions::available().contains(&instructions), "no {instructions:?} here");
+        self.instructions = instructions;
+        self
     }
 
     /// The third row of the next sheet.
@@ -142,6 +156,44 @@ impl FastSheets {
         Ok(runs.map(|(sheet, losers)| Run { sheet, losers }).collect())
     }
 
+    /// Writes the state, so that [`FastSheets::load`] goes on from here.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.next.store(out)?;
+        self.rows.store(out)?;
+        self.lower.store(out)?;
+        self.upper.store(out)?;
+        self.remembered_from.store(out)?;
+        self.memory.store(out)?;
+        self.tails.store(out)?;
+        self.start.store(out)?;
+        self.end.store(out)
+    }
+
+    /// Reads a state that [`FastSheets::save`] wrote.
+    ///
+    /// # Errors
+    /// Those of the reader.
+    pub fn load(input: &mut dyn Read) -> io::Result<Self> {
+        let mut engine = Self {
+            instructions: Instructions::available()[0],
+            next: Stored::fetch(input)?,
+            rows: Stored::fetch(input)?,
+            lower: Stored::fetch(input)?,
+            upper: Stored::fetch(input)?,
+            exchange: Vec::new(),
+            remembered_from: Stored::fetch(input)?,
+            memory: Stored::fetch(input)?,
+            tails: Stored::fetch(input)?,
+            start: Stored::fetch(input)?,
+            end: Stored::fetch(input)?,
+        };
+        engine.exchange = vec![0; engine.lower.len()];
+        Ok(engine)
+    }
+
     fn run<R: StripRecord>(&mut self, record: &mut R) -> Option<Vec<Sheet>> {
         let strip = self.next;
         let (first, end) = (strip + START, windows_end(strip));
@@ -170,15 +222,16 @@ impl FastSheets {
             }
         }
 
-        for column in first..end {
-            self.exchange[column] = self.to_take_in(strip, column)?;
-        }
+        let mut exchange = std::mem::take(&mut self.exchange);
+        let filled = self.instructions.take_in(&self.intake(), strip, first..end, &mut exchange);
+        self.exchange = exchange;
+        filled?;
         let mut columns = Columns {
             lower: &mut self.lower,
             upper: &mut self.upper,
             exchange: &mut self.exchange,
         };
-        if !kernel::run(&mut columns, &mut windows, first, end, record) {
+        if !self.instructions.run(&mut columns, &mut windows, first..end, record) {
             return None;
         }
         record.middle_ends(&self.rows)?;
@@ -219,24 +272,22 @@ impl FastSheets {
         let low = lower_base(self.next, column);
         let high = upper_base(self.next, column);
         let mut taken = StartColumn::full_below(column, self.rows.row_of_rank(low)?)?;
-        let mut take = |row: usize, bits: u64| {
-            (0..64).filter(|bit| bits >> bit & 1 == 1).all(|bit| taken.take(row + bit))
-        };
         for bit in 0..WINDOW {
             let row = self.rows.row_of_rank(low + bit)?;
-            if !take(row, u64::from(self.lower[column] >> bit & 1)) {
+            if self.lower[column] >> bit & 1 == 1 && !taken.take(row) {
                 return None;
             }
         }
+        let intake = self.intake();
         let between = self.rows.row_of_rank(low + WINDOW)?..high;
         for row in between.clone().step_by(64) {
-            let bits = self.left_behind(column, sheet_at(row, column));
+            let bits = intake.left_behind(column, sheet_at(row, column));
             let wanted = (between.end - row).min(64);
-            if !take(row, bits & u64::MAX >> (64 - wanted)) {
+            if !taken.take_all(row, bits & u64::MAX >> (64 - wanted)) {
                 return None;
             }
         }
-        take(high, u64::from(self.upper[column])).then_some(taken)
+        taken.take_all(high, u64::from(self.upper[column])).then_some(taken)
     }
 
     /// Opens the windows of a column for the next strip: from then on the middle has it.
@@ -276,57 +327,23 @@ impl FastSheets {
         let from = self.next - REMEMBERED;
         let tails = self.tails.at(column).clone();
         let above_window = self.rows.row_of_rank(lower_base(self.next, column) + WINDOW)?;
-        let before = end.upper_rows().start..upper_base(from, column);
         // Where the windows will meet tails again, there must be nothing else.
-        let only_tails = (above_window..end.lower_end())
-            .chain(before)
-            .all(|row| end.has(row, &tails) == tails.has(row - column));
-        let nothing_above = (upper_base(self.next, column) + WINDOW..end.upper_rows().end)
-            .all(|row| !end.has(row, &tails));
-        if !only_tails || !nothing_above {
+        let only_tails = end.is_tails_within(above_window..end.lower_end(), &tails)
+            && end.is_tails_within(end.upper_rows().start..upper_base(from, column), &tails)
+            && end.is_free_from(upper_base(self.next, column) + WINDOW);
+        if !only_tails {
             return None;
         }
         self.open_windows(column, from, |row| end.has(row, &tails))
     }
 
-    /// The taken rows that the upper windows of sheets from `sheet` on left behind in a column.
-    #[inline]
-    fn left_behind(&self, column: usize, sheet: usize) -> u64 {
-        let from = self.remembered_from[column] as usize;
-        let remembered = |sheet: usize| {
-            let (strip, shift) = (sheet / STRIP, sheet % STRIP);
-            let word = |strip: usize| u128::from(self.memory.word(strip, column));
-            let words = word(strip) | word(strip + 1) << 32 | word(strip + 2) << 64;
-            #[expect(clippy::cast_possible_truncation, reason = "the lowest 64 are wanted")]
-            let bits = (words >> shift) as u64;
-            bits
-        };
-        if sheet >= from {
-            return remembered(sheet);
+    fn intake(&self) -> Intake<'_> {
+        Intake {
+            rows: &self.rows,
+            memory: &self.memory,
+            tails: &self.tails,
+            remembered_from: &self.remembered_from,
         }
-        let tails = self.tails.at(column).from(upper_base(sheet, column) - column);
-        match from - sheet {
-            before @ 0..64 => tails & !(u64::MAX << before) | remembered(from) << before,
-            _ => tails,
-        }
-    }
-
-    /// The bits of the 32 ranks that the lower window of a column takes in during a strip.
-    #[inline]
-    fn to_take_in(&self, strip: usize, column: usize) -> Option<u32> {
-        let mut row = self.rows.row_of_rank(lower_base(strip, column) + WINDOW)?;
-        let mut word = 0_u64;
-        let mut ranks = 0;
-        while ranks < WINDOW {
-            let mask = self.rows.not_deadly_from(row);
-            let bits = self.left_behind(column, sheet_at(row, column));
-            word |= extract(bits, mask) << ranks;
-            ranks += mask.count_ones() as usize;
-            row += 64;
-        }
-        #[expect(clippy::cast_possible_truncation, reason = "32 ranks are wanted")]
-        let word = word as u32;
-        Some(word)
     }
 
     /// Gives back the memory that the lower line has passed.
@@ -340,22 +357,6 @@ impl FastSheets {
                     .is_some_and(|row| row > column && sheet_at(row, column) > (strip + 1) * STRIP)
         });
     }
-}
-
-/// The bits of a word at the places of a mask, pushed together.
-#[inline]
-fn extract(bits: u64, mut mask: u64) -> u64 {
-    let mut result = 0;
-    let mut place = 0;
-    while mask != 0 {
-        result |= (bits >> mask.trailing_zeros() & 1) << place;
-        mask &= mask - 1;
-        place += 1;
-        if place == 64 {
-            break;
-        }
-    }
-    result
 }
 
 /// Hears of losers in all three zones.

@@ -7,6 +7,7 @@
 use super::super::bits::Bits;
 use super::super::reference::{least_common_multiple, to_index};
 use super::super::sheet::End;
+use super::state::stored_fields;
 use std::collections::HashMap;
 
 /// Differences that tails take.
@@ -55,9 +56,22 @@ impl ResidueTails {
         periods.fold(1, |all, period| least_common_multiple(all, *period))
     }
 
+    /// All periods divide this.
+    pub(super) fn modulus(&self) -> usize {
+        self.sets.len()
+    }
+
+    /// The differences that tails take in the columns of a residue.
+    #[inline]
+    pub(super) fn of_residue(&self, residue: usize) -> &Bits {
+        &self.sets[residue]
+    }
+
     /// The differences that tails take in a column.
     #[inline]
     pub(super) fn at(&self, column: usize) -> &Bits {
         &self.sets[column % self.sets.len()]
     }
 }
+
+stored_fields! { ResidueTails { sets, periods } }
