@@ -1,6 +1,7 @@
 //! Sheets of three rows against published tables, the oracle and the search.
 
 use chomplab::ask::ask;
+use chomplab::chomp::three_rows::conjectures::{Finding, check};
 use chomplab::chomp::three_rows::fast::{FastSheets, Instructions};
 use chomplab::chomp::three_rows::reference::{Run, Sheets};
 use chomplab::chomp::three_rows::{Census, End, Losers, Sheet};
@@ -267,4 +268,42 @@ fn census_by_period() {
             [(0, 29_289), (1, 19_787), (2, 675), (3, 29), (4, 212), (6, 1), (8, 3), (9, 4)];
         assert_eq!(counts, BTreeMap::from(published));
     }
+}
+
+/// The conjectures of [Ngu] in the readings of SOURCES.md.
+#[test]
+fn conjectures_hold_or_fail_where_they_should() {
+    let mut census = Census::new();
+    let mut sheets = Vec::new();
+    while census.next_third_row() <= 10_000 * scale().min(6) {
+        sheets.extend(census.batch());
+    }
+    let checked = check(&sheets);
+    let finding =
+        |id: &str| checked.iter().find(|checked| checked.id == id).unwrap().finding.clone();
+    let known = sheets.len() as u64 - 1;
+    assert_eq!(finding("ngu-1"), Finding::HoldsTo(known));
+    assert_eq!(finding("ngu-2"), Finding::HoldsTo(known));
+    assert_eq!(finding("ngu-3"), Finding::HoldsTo(known));
+    assert_eq!(finding("ngu-5"), Finding::FailsAt(119));
+    assert_eq!(finding("ngu-6"), Finding::FailsAt(401));
+    assert_eq!(finding("ngu-5-linear"), Finding::HoldsTo(known));
+}
+
+/// [Ngu] section 3.1.3, third rows 9 and 11, corrected; and its table for 3×30, which has 190 entries.
+#[test]
+fn families_of_small_third_rows() {
+    let losers = losers_to(30);
+    let family = |third: usize| losers.sheets()[third].end.clone();
+    assert_eq!(family(9), End::Periodic { start: 12, offsets: vec![6] });
+    assert_eq!(family(11), End::Periodic { start: 19, offsets: vec![7] });
+    for (second, first) in [(15, 23), (16, 24), (17, 25), (18, 21), (19, 26)] {
+        assert_eq!(losers.loser(11, second), Some(first));
+    }
+    let entries = (0..=30).flat_map(|third| (third..=30).map(move |second| (third, second)));
+    let within = entries
+        .filter(|(third, second)| losers.loser(*third, *second).is_some_and(|first| first <= 30));
+    let within: Vec<(u64, u64)> = within.collect();
+    assert_eq!(within.len(), 190);
+    assert_eq!(within.iter().map(|(third, _)| *third).max(), Some(20));
 }

@@ -15,10 +15,12 @@
 //! - [`reference`]: the plain engine, which all others are compared with;
 //! - [`fast`]: the fast engine, 32 sheets at a time;
 //! - [`Census`]: sheets in order, by the fastest engine that serves;
+//! - [`conjectures`]: what is conjectured of sheets, checked;
 //! - [`Losers`]: losers kept in memory, and the answers that follow from them.
 
 mod bits;
 mod census;
+pub mod conjectures;
 pub mod fast;
 mod losers;
 pub mod reference;

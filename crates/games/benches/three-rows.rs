@@ -1,0 +1,77 @@
+//! Sheets of three rows: CPU time of the census, with every kind of instructions.
+//!
+//! `cargo xtask bench three-rows` runs to third row 10,000 and 100,000; `THREE_ROWS_TO=1000000` runs
+//! to there as well. Counts by period are asserted where they are published. The rival's figure for
+//! the census to 10,000 is 6.97 CPU seconds, on a machine like the one these were measured on.
+
+use chomplab::chomp::three_rows::Sheet;
+use chomplab::chomp::three_rows::fast::{FastSheets, Instructions};
+use chomplab::chomp::three_rows::reference::Sheets;
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+const RIVAL_TO_10_000: f64 = 6.97;
+
+fn main() {
+    let mut sizes = vec![10_000, 100_000];
+    sizes.extend(std::env::var("THREE_ROWS_TO").ok().and_then(|to| to.parse::<u64>().ok()));
+    for to in sizes {
+        let all = if to > 100_000 { 1 } else { usize::MAX };
+        for instructions in Instructions::available().into_iter().take(all) {
+            measure(to, instructions);
+        }
+    }
+}
+
+fn measure(to: u64, instructions: Instructions) {
+    let start = cpu_seconds();
+    let mut plain = Sheets::new();
+    let first: Vec<Sheet> = plain.by_ref().take(2048).map(|run| run.sheet).collect();
+    let mut engine = FastSheets::after(&plain, &first).expect("2048 sheets are enough");
+    engine = engine.with(instructions);
+    let mut counts: BTreeMap<usize, u64> = BTreeMap::new();
+    let mut count = |sheet: &Sheet| {
+        if sheet.third_row <= to {
+            *counts.entry(sheet.period().unwrap_or(0)).or_default() += 1;
+        }
+    };
+    first.iter().for_each(&mut count);
+    while engine.next_third_row() <= to {
+        engine.strip().expect("the windows suffice").iter().for_each(&mut count);
+    }
+    let seconds = cpu_seconds() - start;
+    if to == 10_000 {
+        let published = include_str!("../../../data/claims/periods.csv").lines();
+        let periods = published.filter_map(|line| line.split_once(',')?.1.parse::<usize>().ok());
+        // The last four lines of the table lie beyond 10,000.
+        let periods: Vec<usize> = periods.collect();
+        for period in [2, 3, 4, 9] {
+            let number =
+                periods[..periods.len() - 4].iter().filter(|other| **other == period).count();
+            assert_eq!(counts[&period], number as u64, "sheets of period {period}");
+        }
+    }
+    // In the middle and the zones beside it a sheet x has about (√2 − 1)x losers.
+    let losers = (2_f64.sqrt() - 1.0) / 2.0 * (to as f64).powi(2);
+    println!(
+        "to {to} with {instructions:?}: {seconds:.2} CPU-s, {:.2} ns a loser, {} MiB",
+        seconds * 1e9 / losers,
+        engine.bytes() >> 20
+    );
+    if to == 10_000 {
+        println!("  {:.1} times as fast as the rival", RIVAL_TO_10_000 / seconds);
+    }
+    println!("  sheets by period (0: finite): {counts:?}");
+}
+
+/// CPU time of this process, or elapsed time where that cannot be told.
+fn cpu_seconds() -> f64 {
+    let ticks = || -> Option<f64> {
+        let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+        let ticks = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
+        Some(ticks / 100.0)
+    };
+    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+    ticks().unwrap_or_else(|| START.get_or_init(Instant::now).elapsed().as_secs_f64())
+}

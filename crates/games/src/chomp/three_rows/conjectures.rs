@@ -1,0 +1,140 @@
+//! Conjectures about three rows, checked against sheets: a witness against, or how far they hold.
+//!
+//! [Ngu] calls `A` the lengths `n` with a P-position `(n, n, f(n))`, the ends of finite sheets, and `B`
+//! those with a P-position `(n, g(n), g(n))`, the first losers of sheets. Lengths are checked as far as
+//! all their possible third rows are known. Conjecture 4, that every `c` is some `g(n)`, is a theorem
+//! (each sheet has a first loser) and is not here.
+
+use super::sheet::{End, Sheet};
+
+/// What became of a conjecture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// It holds for everything up to this length or third row.
+    HoldsTo(u64),
+    /// It fails, first at this length or third row.
+    FailsAt(u64),
+}
+
+/// A conjecture with what became of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// A short name.
+    pub id: &'static str,
+    /// What it says.
+    pub statement: &'static str,
+    /// Whether that is so.
+    pub finding: Finding,
+}
+
+/// Checks all conjectures against the sheets of third rows 0, 1, …, in order.
+///
+/// ```
+/// use chomplab::chomp::three_rows::conjectures::{Finding, check};
+/// use chomplab::chomp::three_rows::reference::Sheets;
+///
+/// let sheets: Vec<_> = Sheets::new().take(200).map(|run| run.sheet).collect();
+/// let checked = check(&sheets);
+/// let of = |id| checked.iter().find(|checked| checked.id == id).unwrap().finding.clone();
+/// assert_eq!(of("ngu-1"), Finding::HoldsTo(199));
+/// assert_eq!(of("ngu-5"), Finding::FailsAt(119));
+/// ```
+#[must_use]
+pub fn check(sheets: &[Sheet]) -> Vec<Checked> {
+    let lengths = Lengths::of(sheets);
+    let known = (sheets.len() as u64).saturating_sub(1);
+    let up_to = |failure: Option<u64>| failure.map_or(Finding::HoldsTo(known), Finding::FailsAt);
+    let pairs = || sheets.windows(2).map(|pair| (&pair[0], &pair[1]));
+    let at = |pair: (&Sheet, &Sheet)| pair.0.third_row;
+    let is_linear = |sheet: &Sheet| sheet.period() == Some(1);
+    vec![
+        Checked {
+            id: "ngu-1",
+            statement: "3×n has exactly one winning opening, for n ≥ 2",
+            finding: up_to(lengths.without_unique_opening()),
+        },
+        Checked {
+            id: "ngu-2",
+            statement: "f(n) > g(m) for all m ≤ n",
+            finding: up_to(lengths.with_small_target()),
+        },
+        Checked {
+            id: "ngu-3",
+            statement: "f is strictly increasing",
+            finding: up_to(lengths.with_falling_target()),
+        },
+        Checked {
+            id: "ngu-5",
+            statement: "of two neighbouring third rows at most one has an infinite family",
+            finding: up_to(
+                pairs()
+                    .find(|(one, next)| one.period().is_some() && next.period().is_some())
+                    .map(at),
+            ),
+        },
+        Checked {
+            id: "ngu-5-linear",
+            statement: "of two neighbouring third rows at most one has a family of period 1",
+            finding: up_to(pairs().find(|(one, next)| is_linear(one) && is_linear(next)).map(at)),
+        },
+        Checked {
+            id: "ngu-6",
+            statement: "an infinite family after a finite third row has period 1",
+            finding: up_to(
+                pairs()
+                    .find(|(one, next)| {
+                        one.period().is_none() && next.period().is_some_and(|period| period > 1)
+                    })
+                    .map(at),
+            ),
+        },
+    ]
+}
+
+/// The targets of openings: for each length, third rows `f` and second rows `g`.
+struct Lengths {
+    /// `f(n)`, the third row of a finite sheet that ends at `n`.
+    third: Vec<Vec<u64>>,
+    /// `g(n)`, the third row of a sheet whose first loser is `n`.
+    second: Vec<Vec<u64>>,
+}
+
+impl Lengths {
+    fn of(sheets: &[Sheet]) -> Self {
+        let mut third = vec![Vec::new(); sheets.len()];
+        let mut second = vec![Vec::new(); sheets.len()];
+        let put = |list: &mut Vec<Vec<u64>>, length: u64, row: u64| {
+            let slot = usize::try_from(length).ok().and_then(|length| list.get_mut(length));
+            slot.into_iter().for_each(|slot| slot.push(row));
+        };
+        for sheet in sheets {
+            put(&mut second, sheet.first, sheet.third_row);
+            if let End::Finite { last } = sheet.end {
+                put(&mut third, last, sheet.third_row);
+            }
+        }
+        Self { third, second }
+    }
+
+    fn without_unique_opening(&self) -> Option<u64> {
+        let openings = self.third.iter().zip(&self.second).map(|(f, g)| f.len() + g.len());
+        (0..).zip(openings).skip(2).find(|(_, count)| *count != 1).map(|(length, _)| length)
+    }
+
+    fn with_small_target(&self) -> Option<u64> {
+        let mut largest = 0;
+        (0..).zip(self.third.iter().zip(&self.second)).find_map(|(length, (f, g))| {
+            largest = g.iter().copied().fold(largest, u64::max);
+            f.iter().any(|target| *target <= largest).then_some(length)
+        })
+    }
+
+    fn with_falling_target(&self) -> Option<u64> {
+        let mut last = None;
+        (0..).zip(&self.third).find_map(|(length, f)| {
+            let falls = f.iter().any(|target| last.is_some_and(|last| *target <= last));
+            last = f.last().copied().or(last);
+            falls.then_some(length)
+        })
+    }
+}
