@@ -3,6 +3,7 @@
 use super::super::bits::Bits;
 use super::geometry::{first_sheet, parting_row, upper_base};
 use super::state::stored_fields;
+use super::tails::TailsAt;
 
 /// Words of a column in the start zone.
 const START_WORDS: usize = 14;
@@ -96,15 +97,15 @@ pub(super) struct EndColumn {
 }
 
 impl EndColumn {
-    /// The column, with the differences that are taken in it.
-    pub(super) fn new(column: usize, differences: &Bits) -> Self {
+    /// The column, with the differences that are taken in it: 64 from any one on.
+    pub(super) fn new(column: usize, differences: impl Fn(usize) -> u64) -> Self {
         let first_lower = column / 64;
         let first_upper = (upper_base(first_sheet(column), column) - UPPER_BELOW) / 64;
         let taken = |word: usize| -> u64 {
             // The first word may begin before the column.
             match (word * 64).checked_sub(column) {
-                Some(difference) => differences.from(difference),
-                None => differences.from(0) << (column - word * 64),
+                Some(difference) => differences(difference),
+                None => differences(0) << (column - word * 64),
             }
         };
         Self {
@@ -152,7 +153,7 @@ impl EndColumn {
     }
 
     /// Whether just the tails take rows in a range that lies within the words near one line.
-    pub(super) fn is_tails_within(&self, rows: std::ops::Range<usize>, tails: &Bits) -> bool {
+    pub(super) fn is_tails_within(&self, rows: std::ops::Range<usize>, tails: TailsAt<'_>) -> bool {
         rows.clone().step_by(64).all(|row| {
             let (word, shift) = (row / 64, row % 64);
             let part = |word: usize| {
@@ -179,7 +180,7 @@ impl EndColumn {
     }
 
     /// Whether a row is taken.
-    pub(super) fn has(&self, row: usize, tails: &Bits) -> bool {
+    pub(super) fn has(&self, row: usize, tails: TailsAt<'_>) -> bool {
         let word = if row < self.lower_end() {
             self.lower_word(row / 64)
         } else if self.upper_rows().contains(&row) {

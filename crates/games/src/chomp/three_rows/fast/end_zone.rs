@@ -41,7 +41,8 @@ impl EndZone<'_> {
                 free += 1;
             }
             if column >= first_new {
-                self.columns.push_back(EndColumn::new(column, self.tails.at(column)));
+                let tails = self.tails.at(column);
+                self.columns.push_back(EndColumn::new(column, |start| tails.from(start)));
                 if self.first_unused(column, gap.start).is_none()
                     && let Some(cycle) = machine.enter(self.state(column, free))
                 {

@@ -75,8 +75,7 @@ impl Intake<'_> {
                 continue;
             }
             let bits = if sheet + 128 <= self.remembered_from[column] as usize {
-                let tails = self.tails.of_residue(residue);
-                [tails.from(row - column), tails.from(row - column + 64)]
+                self.tails.of_residue(residue).two_words_from(row - column)
             } else {
                 [self.left_behind(column, sheet), self.left_behind(column, sheet + 64)]
             };

@@ -25,6 +25,7 @@ mod lanes;
 mod lanes_x86;
 mod machine;
 mod memory;
+mod record;
 mod rows;
 mod start_zone;
 pub(super) mod state;

@@ -8,9 +8,10 @@ use super::geometry::{
     START_COLUMNS, STRIP, WINDOW, lower_base, parting_row, sheet_at, upper_base, windows_end,
 };
 use super::intake::Intake;
-use super::kernel::{Columns, NoRecord, Record, SheetWindows};
+use super::kernel::{Columns, NoRecord, SheetWindows};
 use super::machine::Instructions;
 use super::memory::Memory;
+use super::record::{LoserList, StripRecord};
 use super::rows::Rows;
 use super::start_zone;
 use super::state::Stored;
@@ -31,6 +32,9 @@ const SETTLED_BELOW: usize = 32;
 /// When a column comes to the middle, so many sheets back its rows are remembered one by one; what
 /// lies before is tails.
 const REMEMBERED: usize = 6 * STRIP;
+
+/// Memory is looked through for what can be given back once in so many strips.
+const FORGET_EVERY: usize = 64;
 
 /// Something lies outside the windows that the fast engine looks through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +71,15 @@ pub struct FastSheets {
     start: VecDeque<StartColumn>,
     /// Columns from the end of the windows on.
     end: VecDeque<EndColumn>,
+}
+
+/// What the middle needs to know of a column that is new to it.
+struct NewWindows {
+    lower: u32,
+    upper: u32,
+    /// The first strip whose word is in `left_behind`.
+    first_strip: usize,
+    left_behind: Vec<u32>,
 }
 
 impl FastSheets {
@@ -107,9 +120,13 @@ impl FastSheets {
                 engine.start.push_back(StartColumn::new(column, taken));
                 continue;
             }
-            engine.open_windows(column, 0, |row| taken.has(row - column))?;
+            let windows = engine.windows_for(column, 0, |row| taken.has(row - column))?;
+            engine.open_windows(column, &windows);
         }
-        engine.end = (windows_end..).zip(far).map(|(c, taken)| EndColumn::new(c, taken)).collect();
+        engine.end = (windows_end..)
+            .zip(far)
+            .map(|(column, taken)| EndColumn::new(column, |start| taken.from(start)))
+            .collect();
         Some(engine)
     }
 
@@ -150,7 +167,7 @@ impl FastSheets {
     /// When something lies outside the windows; the engine must not be used any more then.
     pub fn strip_with_losers(&mut self) -> Result<Vec<Run>, OutOfWindow> {
         let strip = self.next;
-        let mut list = LoserList { strip, losers: vec![Vec::new(); STRIP], bits: Vec::new() };
+        let mut list = LoserList::new(strip);
         let sheets = self.run(&mut list).ok_or(OutOfWindow { strip: strip as u64 })?;
         let runs = sheets.into_iter().zip(list.losers);
         Ok(runs.map(|(sheet, losers)| Run { sheet, losers }).collect())
@@ -254,7 +271,9 @@ impl FastSheets {
         }
         self.start.drain(..STRIP);
         self.next += STRIP;
-        self.forget();
+        if (self.next / STRIP).is_multiple_of(FORGET_EVERY) {
+            self.forget();
+        }
         Some(sheets)
     }
 
@@ -290,15 +309,15 @@ impl FastSheets {
         taken.take_all(high, u64::from(self.upper[column])).then_some(taken)
     }
 
-    /// Opens the windows of a column for the next strip: from then on the middle has it.
+    /// The windows of a column for the next strip, from which on the middle has it.
     ///
-    /// Rows left behind by sheets from `from` on go to memory.
-    fn open_windows(
-        &mut self,
+    /// Rows left behind by sheets from `from` on are to be remembered.
+    fn windows_for(
+        &self,
         column: usize,
         from: usize,
         has: impl Fn(usize) -> bool,
-    ) -> Option<()> {
+    ) -> Option<NewWindows> {
         let low = lower_base(self.next, column);
         let high = upper_base(self.next, column);
         let bottom = self.rows.row_of_rank(low)?;
@@ -310,31 +329,40 @@ impl FastSheets {
             lower |= u32::from(has(self.rows.row_of_rank(low + bit)?)) << bit;
             upper |= u32::from(has(high + bit)) << bit;
         }
-        self.lower[column] = lower;
-        self.upper[column] = upper;
-        let from = from.max(sheet_at(bottom, column)).next_multiple_of(STRIP) - STRIP;
-        self.remembered_from[column] = u32::try_from(from).expect("sheets have 32 bits");
-        for strip in from / STRIP..self.next / STRIP {
+        let first_strip = from.max(sheet_at(bottom, column)).div_ceil(STRIP) - 1;
+        let left_behind = (first_strip..self.next / STRIP).map(|strip| {
             let row = upper_base(strip * STRIP, column);
-            let word = (0..STRIP).fold(0, |word, bit| word | u32::from(has(row + bit)) << bit);
-            self.memory.write(strip, column, &[word]);
+            (0..STRIP).fold(0, |word, bit| word | u32::from(has(row + bit)) << bit)
+        });
+        let left_behind = left_behind.collect();
+        Some(NewWindows { lower, upper, first_strip, left_behind })
+    }
+
+    fn open_windows(&mut self, column: usize, windows: &NewWindows) {
+        self.lower[column] = windows.lower;
+        self.upper[column] = windows.upper;
+        self.remembered_from[column] =
+            u32::try_from(windows.first_strip * STRIP).expect("sheets have 32 bits");
+        for (strip, word) in (windows.first_strip..).zip(&windows.left_behind) {
+            self.memory.write(strip, column, &[*word]);
         }
-        Some(())
     }
 
     fn leave_end_zone(&mut self, end: &EndColumn) -> Option<()> {
         let column = end.column;
         let from = self.next - REMEMBERED;
-        let tails = self.tails.at(column).clone();
+        let tails = self.tails.at(column);
         let above_window = self.rows.row_of_rank(lower_base(self.next, column) + WINDOW)?;
         // Where the windows will meet tails again, there must be nothing else.
-        let only_tails = end.is_tails_within(above_window..end.lower_end(), &tails)
-            && end.is_tails_within(end.upper_rows().start..upper_base(from, column), &tails)
+        let only_tails = end.is_tails_within(above_window..end.lower_end(), tails)
+            && end.is_tails_within(end.upper_rows().start..upper_base(from, column), tails)
             && end.is_free_from(upper_base(self.next, column) + WINDOW);
         if !only_tails {
             return None;
         }
-        self.open_windows(column, from, |row| end.has(row, &tails))
+        let windows = self.windows_for(column, from, |row| end.has(row, tails))?;
+        self.open_windows(column, &windows);
+        Some(())
     }
 
     fn intake(&self) -> Intake<'_> {
@@ -356,57 +384,5 @@ impl FastSheets {
                     .row_of_rank(low)
                     .is_some_and(|row| row > column && sheet_at(row, column) > (strip + 1) * STRIP)
         });
-    }
-}
-
-/// Hears of losers in all three zones.
-trait StripRecord: Record {
-    /// A loser in the start or end zone.
-    fn loser_at(&mut self, sheet: usize, column: usize, row: usize);
-
-    /// All losers of the middle have been heard of.
-    fn middle_ends(&mut self, rows: &Rows) -> Option<()>;
-}
-
-impl StripRecord for NoRecord {
-    fn loser_at(&mut self, _: usize, _: usize, _: usize) {}
-
-    fn middle_ends(&mut self, _: &Rows) -> Option<()> {
-        Some(())
-    }
-}
-
-/// Lists the losers of each sheet of a strip.
-struct LoserList {
-    strip: usize,
-    losers: Vec<Vec<u64>>,
-    /// Sheet, column and bits of the losers of the middle.
-    bits: Vec<(usize, usize, u32, u32)>,
-}
-
-impl Record for LoserList {
-    const WANTED: bool = true;
-
-    fn loser(&mut self, sheet: usize, column: usize, lower: u32, upper: u32) {
-        self.bits.push((sheet, column, lower, upper));
-    }
-}
-
-impl StripRecord for LoserList {
-    fn loser_at(&mut self, sheet: usize, _: usize, row: usize) {
-        self.losers[sheet].push(row as u64);
-    }
-
-    fn middle_ends(&mut self, rows: &Rows) -> Option<()> {
-        for (index, column, lower, upper) in self.bits.drain(..) {
-            let sheet = self.strip + index;
-            let row = if lower > 0 {
-                rows.row_of_rank(lower_base(sheet, column) + lower.trailing_zeros() as usize)?
-            } else {
-                upper_base(sheet, column) + upper.trailing_zeros() as usize
-            };
-            self.losers[index].push(row as u64);
-        }
-        Some(())
     }
 }
