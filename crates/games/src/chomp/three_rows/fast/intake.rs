@@ -20,16 +20,36 @@ pub(super) struct Intake<'a> {
     pub(super) remembered_from: &'a [u32],
 }
 
-/// The bits of a word at the places of a mask, pushed together.
-pub(super) fn extract(bits: u64, mut mask: u64) -> u64 {
-    let (mut result, mut place) = (0, 0);
-    while mask != 0 {
-        result |= (bits >> mask.trailing_zeros() & 1) << place;
-        mask &= mask - 1;
-        place += 1;
-    }
-    result
+/// What some machines can do better than others.
+pub(super) trait Tools: Copy {
+    /// The bits of a word at the places of a mask, pushed together.
+    fn extract(self, bits: u64, mask: u64) -> u64;
+
+    /// A word will be read soon.
+    fn soon<T>(self, word: Option<&T>);
 }
+
+/// What every machine can do.
+#[derive(Clone, Copy)]
+pub(super) struct PlainTools;
+
+impl Tools for PlainTools {
+    fn extract(self, bits: u64, mut mask: u64) -> u64 {
+        let (mut result, mut place) = (0, 0);
+        while mask != 0 {
+            result |= (bits >> mask.trailing_zeros() & 1) << place;
+            mask &= mask - 1;
+            place += 1;
+        }
+        result
+    }
+
+    fn soon<T>(self, _: Option<&T>) {}
+}
+
+/// From a column to the next the sheets whose bits are read fall by about √2, so after so many
+/// columns they lie in the strip before.
+const COLUMNS_PER_STRIP: usize = 22;
 
 impl Intake<'_> {
     /// The taken rows that the upper windows of sheets from `sheet` on left behind in a column.
@@ -60,7 +80,7 @@ impl Intake<'_> {
         strip: usize,
         range: Range<usize>,
         words: &mut [u32],
-        extract: impl Fn(u64, u64) -> u64 + Copy,
+        tools: impl Tools,
     ) -> Option<()> {
         let mut column = range.start;
         // Division is slow, so residues are counted along.
@@ -70,16 +90,18 @@ impl Intake<'_> {
             let row = self.first_row(strip, column)?;
             let sheet = sheet_at(row, column);
             if sheet >= self.remembered_from[column] as usize {
-                column += self.fill_from_memory(strip, column..range.end, words, extract)?;
+                column += self.fill_from_memory(strip, column..range.end, words, tools)?;
                 residue = column % modulus;
                 continue;
             }
             let bits = if sheet + 128 <= self.remembered_from[column] as usize {
-                self.tails.of_residue(residue).two_words_from(row - column)
+                let tails = self.tails.of_residue(residue);
+                tools.soon(tails.word_to_come(row - column));
+                tails.two_words_from(row - column)
             } else {
                 [self.left_behind(column, sheet), self.left_behind(column, sheet + 64)]
             };
-            words[column] = self.pushed(row, bits, extract)?;
+            words[column] = self.pushed(row, bits, tools)?;
             column += 1;
             residue = if residue + 1 == modulus { 0 } else { residue + 1 };
         }
@@ -93,18 +115,22 @@ impl Intake<'_> {
         strip: usize,
         range: Range<usize>,
         words: &mut [u32],
-        extract: impl Fn(u64, u64) -> u64 + Copy,
+        tools: impl Tools,
     ) -> Option<usize> {
         let sheet = sheet_at(self.first_row(strip, range.start)?, range.start);
         let first = sheet / STRIP;
         let parts: [&[u32]; 5] =
             std::array::from_fn(|index| self.memory.words(first + index, range.start));
+        for strips in 1..=2 {
+            let column = range.start + strips * COLUMNS_PER_STRIP;
+            tools.soon(self.memory.words(first - strips, column).first());
+        }
         let length = parts.iter().map(|part| part.len()).min()?.min(range.len());
         if length == 0 {
             // Some strip has no words here, which tell that nothing is taken.
             let bits =
                 [self.left_behind(range.start, sheet), self.left_behind(range.start, sheet + 64)];
-            words[range.start] = self.pushed(self.first_row(strip, range.start)?, bits, extract)?;
+            words[range.start] = self.pushed(self.first_row(strip, range.start)?, bits, tools)?;
             return Some(1);
         }
         let parts = parts.map(|part| &part[..length]);
@@ -125,7 +151,7 @@ impl Intake<'_> {
                 low >> shift | middle << 1 << (63 - shift),
                 middle >> shift | high << 1 << (63 - shift),
             ];
-            words[offset] = self.pushed(row, bits, extract)?;
+            words[offset] = self.pushed(row, bits, tools)?;
         }
         Some(length)
     }
@@ -137,14 +163,14 @@ impl Intake<'_> {
 
     /// The first 32 ranks from a row on, of 128 rows.
     #[inline(always)]
-    fn pushed(&self, row: usize, bits: [u64; 2], extract: impl Fn(u64, u64) -> u64) -> Option<u32> {
+    fn pushed(&self, row: usize, bits: [u64; 2], tools: impl Tools) -> Option<u32> {
         let masks = [self.rows.not_deadly_from(row), self.rows.not_deadly_from(row + 64)];
         let ranks = masks[0].count_ones();
         // Among 128 rows there are more than 32 that are not deadly, and among 64 fewer.
         if ranks >= u64::BITS || ranks + masks[1].count_ones() < WINDOW as u32 {
             return None;
         }
-        let word = extract(bits[0], masks[0]) | extract(bits[1], masks[1]) << ranks;
+        let word = tools.extract(bits[0], masks[0]) | tools.extract(bits[1], masks[1]) << ranks;
         #[expect(clippy::cast_possible_truncation, reason = "32 ranks are wanted")]
         let word = word as u32;
         Some(word)

@@ -2,7 +2,7 @@
 
 #![expect(unsafe_code, reason = "calls into code compiled for instructions that were asked for")]
 
-use super::intake::{self, Intake};
+use super::intake::{Intake, PlainTools};
 use super::kernel::{self, Columns, Record, SheetWindows};
 use super::lanes::Portable;
 use std::ops::Range;
@@ -65,16 +65,37 @@ impl Instructions {
             // `available` names these only on machines that have them.
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 | Self::Avx2 => unsafe { x86::take_in(intake, strip, range, words) },
-            _ => intake.fill(strip, range, words, intake::extract),
+            _ => intake.fill(strip, range, words, PlainTools),
         }
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
+    use super::super::intake::Tools;
     use super::super::lanes_x86::{Avx2, Avx512};
     use super::{Columns, Intake, Range, Record, SheetWindows, kernel};
-    use std::arch::x86_64::_pext_u64;
+    use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch, _pext_u64};
+
+    /// Tools of machines with BMI2.
+    #[derive(Clone, Copy)]
+    struct X86Tools;
+
+    impl Tools for X86Tools {
+        #[inline(always)]
+        fn extract(self, bits: u64, mask: u64) -> u64 {
+            // Used only inside `take_in`, which is compiled for BMI2.
+            unsafe { _pext_u64(bits, mask) }
+        }
+
+        #[inline(always)]
+        fn soon<T>(self, word: Option<&T>) {
+            if let Some(word) = word {
+                // A hint; the reference is valid, and nothing is read.
+                unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(word).cast()) }
+            }
+        }
+    }
 
     #[target_feature(enable = "avx512f,avx512vbmi2,avx2,bmi1,bmi2,lzcnt,popcnt")]
     pub(super) fn avx512<R: Record>(
@@ -103,6 +124,6 @@ mod x86 {
         range: Range<usize>,
         words: &mut [u32],
     ) -> Option<()> {
-        intake.fill(strip, range, words, |bits, mask| _pext_u64(bits, mask))
+        intake.fill(strip, range, words, X86Tools)
     }
 }

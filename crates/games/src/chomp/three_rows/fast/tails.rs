@@ -95,7 +95,7 @@ pub(super) struct TailsAt<'a> {
     residue: usize,
 }
 
-impl TailsAt<'_> {
+impl<'t> TailsAt<'t> {
     #[inline]
     fn word(self, block: usize) -> u64 {
         self.words.get(block * self.modulus + self.residue).copied().unwrap_or(0)
@@ -114,6 +114,14 @@ impl TailsAt<'_> {
         let (block, shift) = (start / 64, start % 64);
         let [low, middle, high] = [0, 1, 2].map(|next| self.word(block + next));
         [low >> shift | middle << 1 << (63 - shift), middle >> shift | high << 1 << (63 - shift)]
+    }
+
+    /// A word that will be read some columns on, when differences have fallen to the block before.
+    #[inline]
+    pub(super) fn word_to_come(self, start: usize) -> Option<&'t u64> {
+        const COLUMNS_AHEAD: usize = 24;
+        let block = (start / 64).saturating_sub(1);
+        self.words.get(block * self.modulus + self.residue + COLUMNS_AHEAD)
     }
 
     /// Whether a difference is taken.
