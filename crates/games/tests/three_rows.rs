@@ -307,3 +307,44 @@ fn families_of_small_third_rows() {
     assert_eq!(within.len(), 190);
     assert_eq!(within.iter().map(|(third, _)| *third).max(), Some(20));
 }
+
+/// Golden data of a run to a million, as far as the test computes.
+#[test]
+fn golden_census() {
+    let most = if scale() > 1 { 120_000 } else { 10_000 };
+    let mut census = Census::new();
+    let mut counts: BTreeMap<String, u64> = BTreeMap::new();
+    let mut found_counts = Vec::new();
+    let mut found_long = Vec::new();
+    while census.next_third_row() <= most {
+        for sheet in census.batch().into_iter().filter(|sheet| sheet.third_row <= most) {
+            let period = sheet.period().map_or("finite".to_owned(), |period| period.to_string());
+            *counts.entry(period).or_default() += 1;
+            if [10_000, 50_000, 100_000].contains(&sheet.third_row) {
+                let to = sheet.third_row;
+                found_counts.extend(counts.iter().map(|(period, n)| format!("{to},{period},{n}")));
+            }
+            if let End::Periodic { start, offsets } = &sheet.end
+                && offsets.len() > 4
+            {
+                let list: Vec<String> = offsets.iter().map(ToString::to_string).collect();
+                let (row, period) = (sheet.third_row, offsets.len());
+                found_long.push(format!("{row},{start},{period},{}", list.join(" ")));
+            }
+        }
+    }
+    let golden = |file: &'static str| {
+        let is_known = move |line: &&str| {
+            let row = line.split(',').next().and_then(|field| field.parse::<u64>().ok());
+            row.is_some_and(|row| row <= most)
+        };
+        file.lines().filter(is_known).map(str::to_owned)
+    };
+    let mut expected: Vec<String> =
+        golden(include_str!("../../../data/golden/three-rows-counts.csv")).collect();
+    expected.sort();
+    found_counts.sort();
+    assert_eq!(found_counts, expected);
+    let expected = golden(include_str!("../../../data/golden/three-rows-long-periods.csv"));
+    assert_eq!(found_long, expected.collect::<Vec<_>>());
+}
