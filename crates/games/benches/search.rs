@@ -1,42 +1,35 @@
 //! Search: time per option looked up, with the answer asserted.
 //!
-//! Each case prints, beside divan's times, how many units of work the answer takes: that number is
-//! the same on every machine and is what should go down.
+//! Beside divan's times the benchmark prints how many units of work each answer takes: that number
+//! is the same on every machine and is what should go down.
 
-use chomplab::ask::ask;
 use chomplab::chomp::{Chomp, Position};
-use chomplab::search::{Budget, Work, grundy};
+use chomplab::game::{Decision, Engine};
+use chomplab::search::{Budget, Search, Work, grundy};
 use chomplab::verdict::Wanted;
+
+/// Boards and how many winning bites they have.
+const BOARDS: &[(&str, usize)] = &[("3x100", 1), ("8x10", 2), ("4x4x4", 3), ("10x12", 1)];
 
 fn main() {
     println!("units of work (generated options, in words):");
-    for (name, sides, bites) in BOARDS {
-        println!("  {name}: {}", winning_bites(sides, *bites));
+    for (name, _) in BOARDS {
+        println!("  {name}: {}", winning_bites(name));
     }
     divan::main();
 }
 
-const BOARDS: &[(&str, &[u64], usize)] = &[
-    ("3x100", &[3, 100], 1),
-    ("8x10", &[8, 10], 2),
-    ("4x4x4", &[4, 4, 4], 3),
-    ("10x12", &[10, 12], 1),
-];
-
-/// Solves a box, asserts how many winning bites it has, and returns the work it took.
-fn winning_bites(sides: &[u64], expected: usize) -> u64 {
-    let board = Position::from_box(sides.iter().copied()).unwrap();
+#[divan::bench(args = BOARDS.iter().map(|(name, _)| *name), sample_count = 5)]
+fn winning_bites(name: &str) -> u64 {
+    let board = Position::from_box(name.split('x').map(|side| side.parse().unwrap())).unwrap();
     let mut work = Work::within(Budget::default());
     let wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
-    let verdict = ask(&Chomp, &board, wanted, &mut work);
-    assert_eq!(verdict.winning_moves.unwrap().moves.len(), expected);
+    let Decision::Decides(found) = Search.consider(&Chomp, &board, wanted, &mut work) else {
+        panic!("{name} is within the budget");
+    };
+    let expected = BOARDS.iter().find(|(other, _)| *other == name).unwrap().1;
+    assert_eq!(found.winning_moves.unwrap().moves.len(), expected);
     work.spent()
-}
-
-#[divan::bench(args = 0..BOARDS.len(), sample_count = 5)]
-fn winning_bites_of_a_box(case: usize) -> u64 {
-    let (_, sides, bites) = BOARDS[case];
-    winning_bites(sides, bites)
 }
 
 #[divan::bench(sample_count = 5)]
