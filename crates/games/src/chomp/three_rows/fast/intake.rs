@@ -127,7 +127,7 @@ impl Intake<'_> {
         }
         let length = parts.iter().map(|part| part.len()).min()?.min(range.len());
         if length == 0 {
-            // Some strip has no words here, which tell that nothing is taken.
+            // Some strip has no words here: nothing was taken when it passed.
             let bits =
                 [self.left_behind(range.start, sheet), self.left_behind(range.start, sheet + 64)];
             words[range.start] = self.pushed(self.first_row(strip, range.start)?, bits, tools)?;
@@ -146,7 +146,7 @@ impl Intake<'_> {
             let word = |part: usize| u64::from(parts[part][offset]);
             let shift = sheet % STRIP;
             let [low, middle, high] = [word(0) | word(1) << 32, word(2) | word(3) << 32, word(4)];
-            // Shifting by 64 less than nothing is not defined, so the first step is by one.
+            // A shift by all 64 bits is not defined, so it is made in two steps.
             let bits = [
                 low >> shift | middle << 1 << (63 - shift),
                 middle >> shift | high << 1 << (63 - shift),
