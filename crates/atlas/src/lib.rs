@@ -3,7 +3,8 @@
 //! A table is a [`Description`] and numbered blocks of bytes; what the bytes mean is the business
 //! of whoever builds and reads it. Here is only what keeps them safe: a table carries a version
 //! and checksums, appears under its name complete or not at all, is refused when damaged, and
-//! an interrupted build goes on where it stopped.
+//! an interrupted build goes on where it stopped. [`census`] is a kind of table with its builder
+//! and its reader; it knows the rest of the crate, and the rest knows nothing of it.
 //!
 //! # The life of a table
 //!
@@ -60,6 +61,7 @@
 //! ```
 
 mod block_frame;
+pub mod census;
 mod description;
 mod draft;
 mod durable_files;

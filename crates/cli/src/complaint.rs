@@ -1,6 +1,8 @@
 //! What the command line says when something is wrong, and where.
 
 use anstyle::{AnsiColor, Style};
+use atlas::census::CensusError;
+use atlas::{PlaceError, TableError};
 use chomplab::input::InputError;
 use std::io::{self, Write};
 
@@ -31,6 +33,18 @@ impl From<serde_json::Error> for Complaint {
         Self::Output(error.into())
     }
 }
+
+macro_rules! sentences {
+    ($($error:ty),*) => {$(
+        impl From<$error> for Complaint {
+            fn from(error: $error) -> Self {
+                Self::Other(error.to_string())
+            }
+        }
+    )*};
+}
+
+sentences!(CensusError, PlaceError, TableError);
 
 impl Complaint {
     /// An error in a text.

@@ -7,6 +7,8 @@ mod arguments;
 mod commands;
 mod complaint;
 mod output;
+mod progress_bar;
+mod sheets;
 mod work;
 
 use arguments::{Arguments, Command};
@@ -35,6 +37,10 @@ fn main() -> ExitCode {
         Command::Play(arguments) => commands::play::run(&arguments),
         Command::Theorem(arguments) => commands::theorem::run(&arguments),
         Command::Query(arguments) => commands::query::run(&arguments),
+        Command::Openings(arguments) => commands::openings::run(&arguments),
+        Command::Census(arguments) => commands::census::run(&arguments),
+        Command::Sheet(arguments) => commands::sheet::run(&arguments),
+        Command::Atlas(arguments) => commands::atlas::run(&arguments),
         Command::Completions(arguments) => commands::shell::completions(&arguments),
         Command::Man(arguments) => commands::shell::man(&arguments),
     };

@@ -26,9 +26,14 @@ pub(crate) fn with_progress(budget: Budget) -> Work<'static> {
     })
 }
 
-/// The same; the first Ctrl-C ends it with what is known, the second ends the program, as does
-/// the first while the program only waits.
+/// The same; the first Ctrl-C ends it with what is known.
 pub(crate) fn interruptible(budget: Budget) -> Work<'static> {
+    with_progress(budget).stopping_at(stop_flag())
+}
+
+/// The flag that the first Ctrl-C sets; the second ends the program, as does the first while the
+/// program only waits.
+pub(crate) fn stop_flag() -> &'static AtomicBool {
     let on_interrupt = || {
         let again = INTERRUPTED.swap(true, Ordering::Relaxed);
         if again || !BUSY.load(Ordering::Relaxed) {
@@ -37,7 +42,7 @@ pub(crate) fn interruptible(budget: Budget) -> Work<'static> {
     };
     // Without a handler Ctrl-C still ends the program, only less gently.
     let _ = ctrlc::set_handler(on_interrupt);
-    with_progress(budget).stopping_at(&INTERRUPTED)
+    &INTERRUPTED
 }
 
 /// Says whether the program works or waits for input.

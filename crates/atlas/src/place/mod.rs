@@ -77,18 +77,22 @@ impl Place {
         file_name.map(|file| self.dir.join(file)).ok_or_else(|| PlaceError::Name(name.to_owned()))
     }
 
+    /// Opens a table of any kind.
+    ///
+    /// # Errors
+    ///
+    /// [`PlaceError::NoTable`] when there is none, otherwise as for [`Table::open`].
+    pub fn open(&self, name: &str) -> Result<Table, PlaceError> {
+        self.named(name, Table::open(self.path_of(name)?))
+    }
+
     /// Opens a table that must be of this kind and version.
     ///
     /// # Errors
     ///
     /// [`PlaceError::NoTable`] when there is none, otherwise as for [`Table::open_as`].
     pub fn table(&self, name: &str, kind: &str, version: u32) -> Result<Table, PlaceError> {
-        match Table::open_as(self.path_of(name)?, kind, version) {
-            Err(TableError::File(error)) if error.cause.kind() == ErrorKind::NotFound => {
-                Err(self.no_table(name)?)
-            }
-            opened => Ok(opened?),
-        }
+        self.named(name, Table::open_as(self.path_of(name)?, kind, version))
     }
 
     /// Starts or resumes the build of a table.
@@ -122,6 +126,16 @@ impl Place {
             freed += remove_if_there(path)?.unwrap_or(0);
         }
         Ok(freed)
+    }
+
+    /// Tells a table that is not there from one that can't be opened.
+    fn named(&self, name: &str, opened: Result<Table, TableError>) -> Result<Table, PlaceError> {
+        match opened {
+            Err(TableError::File(error)) if error.cause.kind() == ErrorKind::NotFound => {
+                Err(self.no_table(name)?)
+            }
+            opened => Ok(opened?),
+        }
     }
 
     fn no_table(&self, name: &str) -> Result<PlaceError, PlaceError> {

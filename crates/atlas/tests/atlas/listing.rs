@@ -88,6 +88,7 @@ fn a_missing_table_is_told_from_a_wrong_one() {
     let missing = |name: &str| {
         let error = place.table(name, "sample", 3).unwrap_err();
         assert!(matches!(error, PlaceError::NoTable { .. }));
+        assert_eq!(place.open(name).unwrap_err().to_string(), error.to_string());
         assert_eq!(
             place.remove("x").unwrap_err().to_string().replace("`x`", "`a`"),
             error.to_string()
@@ -102,6 +103,7 @@ fn a_missing_table_is_told_from_a_wrong_one() {
     assert_eq!(missing("a"), expected);
 
     place.table("b", "sample", 3).unwrap();
+    assert_eq!(place.open("b").unwrap().description(), &description());
     let wrong = place.table("b", "sample", 4).unwrap_err();
     assert!(matches!(wrong, PlaceError::Table(TableError::OtherKind { .. })));
 }

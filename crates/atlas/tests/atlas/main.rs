@@ -1,5 +1,7 @@
 //! The crate from outside: tables that are built, interrupted, damaged and read again.
 
+mod census;
+mod census_resuming;
 mod checkpoints;
 mod damage;
 mod listing;

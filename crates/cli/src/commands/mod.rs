@@ -1,10 +1,14 @@
 //! One module a command. Each returns how it ended; only these modules print.
 
+pub(crate) mod atlas;
+pub(crate) mod census;
 pub(crate) mod convert;
 pub(crate) mod draw;
 pub(crate) mod grundy;
+pub(crate) mod openings;
 pub(crate) mod play;
 pub(crate) mod query;
+pub(crate) mod sheet;
 pub(crate) mod shell;
 pub(crate) mod solve;
 pub(crate) mod theorem;

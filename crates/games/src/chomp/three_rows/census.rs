@@ -69,7 +69,7 @@ impl Census {
     pub fn bytes_at(third_row: u64) -> u64 {
         // 0.041 bits per pair of sheets between the lines, and some words for each column.
         let sheets = u128::from(third_row);
-        u64::try_from(sheets * sheets / 190 + sheets * 64 + (16 << 20)).unwrap_or(u64::MAX)
+        u64::try_from(sheets * sheets / 180 + sheets * 100 + (16 << 20)).unwrap_or(u64::MAX)
     }
 
     /// The next sheets: at first one, then 32 at a time.

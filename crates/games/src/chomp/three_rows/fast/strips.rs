@@ -33,6 +33,9 @@ const SETTLED_BELOW: usize = 32;
 /// lies before is tails.
 const REMEMBERED: usize = 6 * STRIP;
 
+/// The version of what `save` writes; whoever changes the fields changes it.
+const LAYOUT: u32 = 1;
+
 /// Memory is looked through for what can be given back once in so many strips.
 const FORGET_EVERY: usize = 64;
 
@@ -178,6 +181,7 @@ impl FastSheets {
     /// # Errors
     /// Those of the writer.
     pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
+        LAYOUT.store(out)?;
         self.next.store(out)?;
         self.rows.store(out)?;
         self.lower.store(out)?;
@@ -192,8 +196,11 @@ impl FastSheets {
     /// Reads a state that [`FastSheets::save`] wrote.
     ///
     /// # Errors
-    /// Those of the reader.
+    /// Those of the reader, and when the state was written by another version of the engine.
     pub fn load(input: &mut dyn Read) -> io::Result<Self> {
+        if u32::fetch(input)? != LAYOUT {
+            return Err(io::Error::other("a state of another version of the engine"));
+        }
         let mut engine = Self {
             instructions: Instructions::available()[0],
             next: Stored::fetch(input)?,

@@ -1,9 +1,7 @@
 //! `chomp grundy`: the value in both conventions, and why.
 
-mod support;
-
-use support::run;
-use support::wire::{self, Certainty, Grundy, StepResult};
+use crate::support::run;
+use crate::support::wire::{self, Certainty, Grundy, StepResult};
 
 /// The value with the poison forbidden, read from the line that states both conventions.
 #[track_caller]

@@ -1,9 +1,7 @@
 //! Output for places that are no colour terminal: no escape codes in pipes, and with `--ascii`
 //! nothing but ASCII.
 
-mod support;
-
-use support::{Run, command, finish, run, run_with};
+use crate::support::{Run, command, finish, run, run_with};
 
 const ESCAPE: char = '\u{1b}';
 

@@ -1,9 +1,7 @@
 //! What is typed wrongly: a message on standard error that shows where, nothing on standard
 //! output, exit code 2, from every command that reads a position.
 
-mod support;
-
-use support::run;
+use crate::support::run;
 
 #[test]
 fn a_row_longer_than_the_one_before_is_underlined_with_a_hint() {

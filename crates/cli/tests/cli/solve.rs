@@ -1,8 +1,6 @@
 //! `chomp solve` as text: who wins, every winning bite, and why.
 
-mod support;
-
-use support::run;
+use crate::support::run;
 
 /// What strategy stealing says of every box.
 const STOLEN: &str = "  because: A box is won by strategy stealing: any good answer to the bite of \

@@ -2,9 +2,8 @@
 //! and exit code out.
 //!
 //! Nothing of the tester's terminal shines through: all three streams are pipes, colours are off
-//! unless a test asks for them, and no variable tells a width.
-
-#![allow(dead_code, reason = "every test file compiles this module and uses a part of it")]
+//! unless a test asks for them, and no variable tells a width. Nor do the tester's tables: without
+//! `--dir` there are none.
 
 pub(crate) mod conversation;
 pub(crate) mod wire;
@@ -26,6 +25,7 @@ pub(crate) struct Run {
 pub(crate) fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chomp"));
     command.args(arguments).env("NO_COLOR", "1");
+    command.env("CHOMPLAB_DATA", concat!(env!("CARGO_TARGET_TMPDIR"), "/no tables"));
     for variable in ["COLUMNS", "LINES", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(variable);
     }

@@ -5,13 +5,13 @@
 
 #![cfg(target_os = "linux")]
 
-mod support;
-
+use crate::support::conversation::Conversation;
+use crate::support::wire;
+use std::fs;
+use std::io::Read;
 use std::process::Command;
 use std::thread::sleep;
 use std::time::Duration;
-use support::conversation::Conversation;
-use support::wire;
 
 const INTERRUPT: u32 = 2;
 
@@ -107,6 +107,50 @@ fn one_interrupt_ends_a_query_that_waits_for_a_line() {
     interrupt(&program);
     let status = wait_for("the end", || program.child.try_wait().expect("it can be waited for"));
     assert_eq!(status.code(), Some(130));
+}
+
+/// What the program writes to standard error until it ends.
+fn messages(program: &mut Conversation) -> String {
+    let mut text = String::new();
+    let stderr = program.child.stderr.take().expect("standard error is a pipe");
+    { stderr }.read_to_string(&mut text).expect("the program writes UTF-8");
+    text
+}
+
+#[test]
+fn an_interrupted_build_goes_on_with_the_same_command_to_the_same_table() {
+    let folder = tempfile::tempdir().expect("there is room for tables");
+    let build = |dir: &str| {
+        let dir = folder.path().join(dir).into_os_string().into_string().expect("UTF-8");
+        Conversation::with(&["atlas", "build", "three-rows", "--to", "9000", "--dir", &dir])
+    };
+    let mut program = build("interrupted");
+    interrupt(&program);
+    let messages = messages(&mut program);
+    let (output, status) = program.end();
+    assert_eq!((output.as_str(), status.code()), ("", Some(130)));
+    let last = messages.lines().last().expect("a note");
+    assert!(last.starts_with("note: three-rows-census-9000: stopped after "), "{messages}");
+    assert!(last.contains(" of 9001 sheets; the same command "), "{messages}");
+    for dir in ["interrupted", "whole"] {
+        assert_eq!(build(dir).end().1.code(), Some(0));
+    }
+    let file = |dir| fs::read(folder.path().join(dir).join("three-rows-census-9000.table"));
+    let (resumed, whole) = (file("interrupted").expect("a table"), file("whole").expect("a table"));
+    assert!(resumed == whole, "another table");
+}
+
+#[test]
+fn an_interrupted_census_is_cut_between_two_rows() {
+    let mut program = Conversation::with(&["census", "--to", "1000000", "--format", "csv"]);
+    interrupt(&program);
+    let mut stderr = program.child.stderr.take().expect("standard error is a pipe");
+    let (output, status) = program.end();
+    assert_eq!(status.code(), Some(130));
+    let mut note = String::new();
+    stderr.read_to_string(&mut note).expect("the program writes UTF-8");
+    assert_eq!(note, format!("note: stopped after {} sheets\n", output.lines().count() - 1));
+    assert!(output.ends_with('\n'), "a whole last line");
 }
 
 #[test]

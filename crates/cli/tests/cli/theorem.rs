@@ -1,9 +1,7 @@
 //! `chomp theorem`: the list, and each theorem with its parts in order and an example that works.
 
-mod support;
-
+use crate::support::run;
 use serde_json::Value;
-use support::run;
 
 /// The theorems in the order in which they are asked.
 const THEOREMS: [&str; 8] = [

@@ -1,9 +1,7 @@
 //! `chomp convert`: a position in every notation that can express it.
 
-mod support;
-
+use crate::support::run;
 use serde_json::{Value, json};
-use support::run;
 
 /// The notations of a position, as the command lists them.
 #[track_caller]

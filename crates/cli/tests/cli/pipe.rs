@@ -1,11 +1,9 @@
 //! Streams that end early, are full or cannot be read: no panic, no endless loop.
 
-mod support;
-
+use crate::support::{Run, command, finish};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Stdio};
-use support::{Run, command, finish};
 
 /// Waits for the end of a program whose standard output nobody reads any more.
 fn end(child: Child) -> Run {

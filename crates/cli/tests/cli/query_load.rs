@@ -1,13 +1,11 @@
 //! `chomp query` under load: ten thousand mixed lines in one process, all answered in order,
 //! within the memory that was allowed for tables and a fixed amount for everything else.
 
-mod support;
-
+use crate::support::conversation::Conversation;
+use crate::support::wire::{self, Reply};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::thread;
-use support::conversation::Conversation;
-use support::wire::{self, Reply};
 
 const LINES: usize = 10_000;
 

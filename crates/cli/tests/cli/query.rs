@@ -1,11 +1,9 @@
 //! `chomp query`: the wire format and the conversation, one line out for each line in.
 
-mod support;
-
+use crate::support::conversation::Conversation;
+use crate::support::wire::{self, Certainty, Outcome};
+use crate::support::{run, run_with};
 use serde_json::{Value, json};
-use support::conversation::Conversation;
-use support::wire::{self, Certainty, Outcome};
-use support::{run, run_with};
 
 /// The answers to some requests, in order.
 #[track_caller]

@@ -1,10 +1,8 @@
 //! `chomp query` on lines that are no questions: each gets an error, and the stream goes on.
 
-mod support;
-
+use crate::support::wire::{self, Error, Kind};
+use crate::support::{run, run_with};
 use serde_json::{Value, json};
-use support::wire::{self, Error, Kind};
-use support::{run, run_with};
 
 const GOOD: &[u8] = br#"{"id":"good","position":"(2,1)"}"#;
 

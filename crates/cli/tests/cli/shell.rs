@@ -1,13 +1,24 @@
 //! `chomp completions`, `chomp man` and the help texts: what shells and readers of manuals need.
 
-mod support;
-
+use crate::support::run;
 use std::fs;
 use std::path::Path;
-use support::run;
 
-const COMMANDS: [&str; 9] =
-    ["solve", "grundy", "convert", "draw", "play", "theorem", "query", "completions", "man"];
+const COMMANDS: [&str; 13] = [
+    "solve",
+    "grundy",
+    "convert",
+    "draw",
+    "play",
+    "theorem",
+    "query",
+    "openings",
+    "census",
+    "sheet",
+    "atlas",
+    "completions",
+    "man",
+];
 
 #[test]
 fn every_shell_gets_completions_of_every_command() {
@@ -78,6 +89,10 @@ fn every_help_text_has_examples() {
     for command in COMMANDS {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not in {help}");
         let own = run(&[command, "--help"]).answer();
+        assert!(own.contains("Example:\n") || own.contains("Examples:\n"), "{own}");
+    }
+    for action in ["build", "list", "info", "verify", "remove"] {
+        let own = run(&["atlas", action, "--help"]).answer();
         assert!(own.contains("Example:\n") || own.contains("Examples:\n"), "{own}");
     }
 }

@@ -1,10 +1,8 @@
 //! `chomp draw`: boards in the terminal and as SVG.
 
-mod support;
-
+use crate::support::run;
 use std::fs;
 use std::path::Path;
-use support::run;
 
 #[test]
 fn a_board_has_numbered_edges_and_a_marked_poison() {

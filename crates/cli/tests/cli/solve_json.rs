@@ -1,9 +1,7 @@
 //! `chomp solve --format json`: one record, the same as `chomp query` writes, without an id.
 
-mod support;
-
-use support::run;
-use support::wire::{self, Certainty, Kind, Outcome, StepResult};
+use crate::support::run;
+use crate::support::wire::{self, Certainty, Kind, Outcome, StepResult};
 
 #[test]
 fn the_record_is_one_line_with_the_fields_in_their_order() {

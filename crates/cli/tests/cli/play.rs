@@ -1,9 +1,7 @@
 //! `chomp play`: whole games through standard input and output.
 
-mod support;
-
-use support::conversation::Conversation;
-use support::{run, run_with};
+use crate::support::conversation::Conversation;
+use crate::support::{run, run_with};
 
 const PROMPT: &str = "your bite> ";
 

@@ -1,5 +1,13 @@
 //! The arguments of every command, and the help texts.
 
+mod atlas;
+mod three_rows;
+
+pub(crate) use atlas::{
+    Atlas, AtlasAction, AtlasBuild, AtlasList, AtlasTable, TableFolder, TableKind,
+};
+pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetWork};
+
 use chomplab::search::Budget;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
@@ -12,6 +20,7 @@ Examples:
   chomp grundy 3x7                 the Grundy value in both conventions
   chomp solve divisors:432         Schuh's game of naming divisors
   chomp play 4x5                   play against the computer
+  chomp openings 1..100            the winning bites of all bars of three rows up to 100
 
 Positions: 3x7 a box, (4,2,1) rows, 2x2x3 more dimensions, 3x1 + 2x2 a union of boxes,
 diff:[2,0,2] differences, eye:[2 1; 2 2] columns over 2x2, divisors:432; w is the ordinal omega.
@@ -72,6 +81,40 @@ Example:
 
 NOTATION.md describes the fields of requests and answers.")]
     Query(Query),
+    /// The winning first bites of bars of three rows
+    #[command(after_help = "\
+Examples:
+  chomp openings 100
+  chomp openings 1..1000000 --format csv > openings.csv
+
+The columns are n, row and column: the bite wins the bar of 3 rows and n columns.
+Rows and columns of bites are counted from 0.")]
+    Openings(Openings),
+    /// How the P-positions over each third row begin and end
+    #[command(after_help = "\
+Examples:
+  chomp census --to 1000
+  chomp census --to 10000 --by-period
+  chomp census --to 100000 --format csv > census.csv
+
+Over the third row x, (g,x,x) is P. Either (f,f,x) is P and no P-position has a longer second
+row, or from second row `start` on the differences of the first two rows repeat with a period.
+A table that `chomp atlas build three-rows` made is used if it reaches far enough.")]
+    Census(Census),
+    /// One third row: how its P-positions begin and end, or all of them
+    #[command(after_help = "\
+Examples:
+  chomp sheet 120
+  chomp sheet 120 --losers
+  chomp sheet 120 --losers --to 1000 --format csv")]
+    Sheet(Sheet),
+    /// Build, list, check and remove tables on disk
+    #[command(after_help = "\
+Examples:
+  chomp atlas build three-rows --to 100000
+  chomp atlas list
+  chomp atlas verify three-rows-census-100000")]
+    Atlas(Atlas),
     /// Print shell completions
     #[command(
         after_help = "Example:\n  chomp completions bash > ~/.local/share/bash-completion/completions/chomp"

@@ -1,0 +1,77 @@
+//! Why a census can't be built or read.
+
+use super::MOST_THIRD_ROW;
+use crate::draft::DraftError;
+use crate::place::PlaceError;
+use crate::table::TableError;
+use std::fmt;
+use std::path::PathBuf;
+
+/// Why a census can't be built or read.
+#[derive(Debug)]
+pub enum CensusError {
+    /// The table can't be found, read or written.
+    Place(PlaceError),
+    /// The table is sound, and still its blocks are not those of a census.
+    Malformed {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// The census does not reach that far.
+    Beyond {
+        /// The file.
+        path: PathBuf,
+        /// The third row asked for.
+        third_row: u64,
+        /// The last third row there is.
+        to: u64,
+    },
+    /// No census is built up to there.
+    TooFar {
+        /// The third row asked for.
+        to: u64,
+    },
+}
+
+impl From<PlaceError> for CensusError {
+    fn from(error: PlaceError) -> Self {
+        Self::Place(error)
+    }
+}
+
+impl From<TableError> for CensusError {
+    fn from(error: TableError) -> Self {
+        Self::Place(error.into())
+    }
+}
+
+impl From<DraftError> for CensusError {
+    fn from(error: DraftError) -> Self {
+        Self::Place(error.into())
+    }
+}
+
+impl fmt::Display for CensusError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(error) => error.fmt(f),
+            Self::Malformed { path, what } => write!(
+                f,
+                "{} is no census of three rows: {what}; remove the table and build it again",
+                path.display()
+            ),
+            Self::Beyond { path, third_row, to } => write!(
+                f,
+                "{} reaches third row {to}, and {third_row} is asked for; build a longer census",
+                path.display()
+            ),
+            Self::TooFar { to } => {
+                write!(f, "a census to {to} is too long; it can go up to {MOST_THIRD_ROW}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for CensusError {}

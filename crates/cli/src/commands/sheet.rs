@@ -1,0 +1,136 @@
+//! `chomp sheet`: one third row, how its sheet begins and ends, or all of its losers.
+
+use super::census::{joined, record, write_head, write_row};
+use crate::arguments::{RowFormat, Sheet as Arguments};
+use crate::complaint::Complaint;
+use crate::progress_bar::Bar;
+use crate::sheets::{SheetSource, refuse_beyond_memory};
+use crate::{Done, work};
+use chomplab::chomp::three_rows::reference::{Run, Sheets};
+use chomplab::chomp::three_rows::{Census, End, Sheet};
+use serde_json::Value;
+use std::io::{self, BufWriter, Write};
+use std::sync::atomic::Ordering;
+
+/// No batch of the census has more sheets.
+const MOST_IN_BATCH: u64 = 32;
+
+/// Runs the command.
+pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
+    let third_row = arguments.third_row;
+    if let Some(to) = arguments.to.filter(|to| *to < third_row) {
+        let message = format!("there is no second row {to} over the third row {third_row}");
+        return Err(Complaint::Other(format!("{message}; use --to {third_row} or more")));
+    }
+    let found = if arguments.losers {
+        computed_run(arguments)?.map(|run| list_losers(arguments, &run))
+    } else {
+        let source = SheetSource::open(&arguments.work, third_row)?;
+        source.last()?.map(|sheet| summarise(arguments.format, &sheet))
+    };
+    match found {
+        Some(done) => done,
+        None => {
+            writeln!(anstream::stderr(), "note: stopped before the sheet was reached")?;
+            Ok(Done::Interrupted)
+        }
+    }
+}
+
+/// The sheet with its losers; none after Ctrl-C. Only batches near it are recorded.
+fn computed_run(arguments: &Arguments) -> Result<Option<Run>, Complaint> {
+    let third_row = arguments.third_row;
+    refuse_beyond_memory(third_row, arguments.work.memory)?;
+    let stop = work::stop_flag();
+    let mut bar = Bar::of_sheets(third_row + 1);
+    let mut census = Census::new();
+    while census.next_third_row() <= third_row {
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        if third_row - census.next_third_row() >= MOST_IN_BATCH {
+            census.batch();
+        } else {
+            let mut runs = census.batch_with_losers().into_iter();
+            if let Some(run) = runs.find(|run| run.sheet.third_row == third_row) {
+                return Ok(Some(run));
+            }
+        }
+        bar.set(census.next_third_row());
+    }
+    // Only if a batch is larger than it should be: slower, and as exact.
+    Ok(Sheets::new().nth(usize::try_from(third_row).expect("computed sheets fit in memory")))
+}
+
+fn summarise(format: RowFormat, sheet: &Sheet) -> Result<Done, Complaint> {
+    let mut out = io::stdout().lock();
+    if format == RowFormat::Json {
+        writeln!(out, "{}", with_schema(sheet))?;
+    } else {
+        write_head(&mut out, format)?;
+        write_row(&mut out, sheet, format)?;
+    }
+    Ok(Done::Answered)
+}
+
+/// Lists the losers and says how they go on.
+fn list_losers(arguments: &Arguments, run: &Run) -> Result<Done, Complaint> {
+    let Run { sheet: Sheet { third_row, end, .. }, losers } = run;
+    let last_second = match end {
+        End::Finite { last } => arguments.to.map_or(*last, |to| to.min(*last)),
+        End::Periodic { start, offsets } => {
+            arguments.to.unwrap_or(start + offsets.len() as u64 - 1)
+        }
+    };
+    let mut out = BufWriter::new(io::stdout().lock());
+    match arguments.format {
+        RowFormat::Text => {}
+        RowFormat::Csv => writeln!(out, "second_row,first_row")?,
+        RowFormat::Json => {
+            let summary = with_schema(&run.sheet).to_string();
+            write!(out, "{},\"losers\":[", summary.trim_end_matches('}'))?;
+        }
+    }
+    for second in *third_row..=last_second {
+        if work::interrupted() {
+            break;
+        }
+        let listed = usize::try_from(second - third_row).ok().and_then(|at| losers.get(at));
+        let beyond = || second + end.offset(second).expect("losers are listed until they repeat");
+        let first = listed.copied().unwrap_or_else(beyond);
+        match arguments.format {
+            RowFormat::Text => writeln!(out, "({first},{second},{third_row})")?,
+            RowFormat::Csv => writeln!(out, "{second},{first}")?,
+            RowFormat::Json if second == *third_row => write!(out, "[{second},{first}]")?,
+            RowFormat::Json => write!(out, ",[{second},{first}]")?,
+        }
+    }
+    if arguments.format == RowFormat::Json {
+        writeln!(out, "]}}")?;
+    }
+    out.flush()?;
+    writeln!(anstream::stderr(), "note: {}", continuation(&run.sheet))?;
+    Ok(if work::interrupted() { Done::Interrupted } else { Done::Answered })
+}
+
+/// How the sheet goes on, in words.
+fn continuation(sheet: &Sheet) -> String {
+    match &sheet.end {
+        End::Finite { last } => {
+            format!("({last},{last},{}) ends the sheet: no second row is longer", sheet.third_row)
+        }
+        End::Periodic { start, offsets } => format!(
+            "from second row {start} on, the first row is longer by {}, and so on for ever",
+            joined(offsets, ", ")
+        ),
+    }
+}
+
+fn with_schema(sheet: &Sheet) -> Value {
+    let mut all = serde_json::Map::new();
+    all.insert("schema".to_owned(), "sheet/1".into());
+    if let Value::Object(fields) = record(sheet) {
+        all.extend(fields);
+    }
+    Value::Object(all)
+}

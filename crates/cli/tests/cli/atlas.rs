@@ -1,0 +1,235 @@
+//! `chomp atlas`: tables are built once, listed, checked, refused when damaged, and removed.
+
+use crate::support::{Run, command, finish, run};
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+/// A folder for tables and the command `atlas` in it.
+struct Tables(TempDir);
+
+impl Tables {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("there is room for tables"))
+    }
+
+    fn dir(&self) -> &str {
+        self.0.path().to_str().expect("the path is UTF-8")
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.path().join(format!("{name}.table"))
+    }
+
+    fn run(&self, arguments: &[&str]) -> Run {
+        run(&[&["atlas"], arguments, &["--dir", self.dir()]].concat())
+    }
+
+    fn json(&self, arguments: &[&str]) -> Value {
+        let output = self.run(&[arguments, &["--format", "json"]].concat()).answer();
+        serde_json::from_str(&output).expect("the output is JSON")
+    }
+
+    #[track_caller]
+    fn build(&self, to: &str) -> String {
+        let Run { stdout, stderr, code } = self.run(&["build", "three-rows", "--to", to]);
+        assert_eq!(code, Some(0), "{stderr}");
+        assert!(stderr.starts_with("note: this takes about "), "{stderr}");
+        assert!(stderr.contains("iB of memory, and up to twice that on disk"), "{stderr}");
+        stdout
+    }
+}
+
+fn length(file: &Path) -> u64 {
+    fs::metadata(file).expect("the file is there").len()
+}
+
+#[test]
+fn a_table_is_built_once() {
+    let tables = Tables::new();
+    let built = tables.build("300");
+    let file = tables.file("three-rows-census-300");
+    let bytes = length(&file);
+    let rest = format!("third rows 0 to 300 in {bytes} bytes, {}\n", file.display());
+    assert_eq!(built, format!("three-rows-census-300: built, {rest}"));
+    for to in ["300", "299", "0"] {
+        let again = tables.run(&["build", "three-rows", "--to", to]).answer();
+        assert_eq!(again, format!("three-rows-census-300: already there, {rest}"));
+    }
+    let expected = json!({
+        "schema": "atlas-build/1",
+        "name": "three-rows-census-300",
+        "state": "already there",
+        "to": 300,
+        "bytes": bytes,
+        "file": file.to_str(),
+    });
+    assert_eq!(tables.json(&["build", "three-rows", "--to", "9"]), expected);
+    assert_eq!(fs::read_dir(tables.dir()).expect("a folder").count(), 1, "nothing else is left");
+}
+
+#[test]
+fn a_build_beyond_the_memory_allowed_is_refused() {
+    let tables = Tables::new();
+    let small = ["build", "three-rows", "--to", "5000", "--memory", "1M"];
+    let complaint = tables.run(&small).complaint();
+    assert!(complaint.contains("of memory, and 1.00 MiB are allowed"), "{complaint}");
+    assert!(complaint.contains("raise with --memory"), "{complaint}");
+    let large = tables.run(&["build", "three-rows", "--to", "9000000"]).complaint();
+    assert!(large.contains("8.00 GiB are allowed"), "{large}");
+    assert_eq!(fs::read_dir(tables.dir()).expect("a folder").count(), 0);
+}
+
+#[test]
+fn tables_are_listed_with_their_state() {
+    let tables = Tables::new();
+    assert_eq!(tables.run(&["list"]).answer(), format!("no tables in {}\n", tables.dir()));
+    tables.build("99");
+    fs::write(tables.file("broken"), "nonsense").expect("it can be written");
+    fs::write(tables.0.path().join("half.table.part"), "").expect("it can be written");
+    let list = tables.run(&["list"]).answer();
+    let lines: Vec<&str> = list.lines().collect();
+    assert!(lines[0].starts_with("broken                damaged"), "{list}");
+    assert!(lines[0].ends_with("is not a table of Chomplab: it starts differently"), "{list}");
+    assert!(
+        lines[1].starts_with("half                  unfinished         0 B  unknown"),
+        "{list}"
+    );
+    assert!(lines[2].starts_with("three-rows-census-99  complete    "), "{list}");
+    assert!(lines[2].ends_with("B  three-rows-census, version 1, to = 99"), "{list}");
+
+    let record = tables.json(&["list"]);
+    assert_eq!((&record["schema"], &record["dir"]), (&json!("atlas/1"), &json!(tables.dir())));
+    let states: Vec<&Value> =
+        record["tables"].as_array().expect("a list").iter().map(|table| &table["state"]).collect();
+    assert_eq!(states, ["damaged", "unfinished", "complete"]);
+    let expected = json!({
+        "name": "three-rows-census-99",
+        "state": "complete",
+        "kind": "three-rows-census",
+        "version": 1,
+        "parameters": { "to": "99" },
+        "blocks": 1,
+        "bytes": length(&tables.file("three-rows-census-99")),
+    });
+    assert_eq!(record["tables"][2], expected);
+}
+
+#[test]
+fn a_table_is_described() {
+    let tables = Tables::new();
+    tables.build("2000");
+    let name = "three-rows-census-2000";
+    let record = tables.json(&["info", name]);
+    let table = &record["tables"][0];
+    assert_eq!(table["file"], json!(tables.file(name).to_str()));
+    let fingerprint = table["fingerprint"].as_str().expect("a text");
+    let expected = format!(
+        "\
+name         {name}
+state        complete
+kind         three-rows-census
+version      1
+parameters   to = 2000
+blocks       2
+bytes        {}
+file         {}
+fingerprint  {fingerprint}
+",
+        length(&tables.file(name)),
+        tables.file(name).display()
+    );
+    assert_eq!(tables.run(&["info", name]).answer(), expected);
+}
+
+#[test]
+fn a_sound_table_is_verified_and_a_damaged_one_refused() {
+    let tables = Tables::new();
+    tables.build("2000");
+    let (name, file) = ("three-rows-census-2000", tables.file("three-rows-census-2000"));
+    let record = tables.json(&["verify", name]);
+    assert_eq!(record["sound"], json!(true));
+    let fingerprint = record["fingerprint"].as_str().expect("a text").to_owned();
+    let bytes = length(&file);
+    let expected = format!("{name}: sound, 2 blocks, {bytes} bytes, fingerprint {fingerprint}\n");
+    assert_eq!(tables.run(&["verify", name]).answer(), expected);
+
+    let mut damaged = fs::read(&file).expect("it can be read");
+    let middle = damaged.len() / 2;
+    damaged[middle] ^= 1;
+    fs::write(&file, damaged).expect("it can be written");
+    let complaint = tables.run(&["verify", name]).complaint();
+    assert!(complaint.contains("does not match its checksum; remove the table"), "{complaint}");
+    let census = run(&["census", "--to", "2000", "--by-period", "--dir", tables.dir()]).complaint();
+    assert_eq!(census, complaint, "nothing is read from it");
+}
+
+#[test]
+fn a_table_is_removed_with_all_that_belongs_to_it() {
+    let tables = Tables::new();
+    tables.build("50");
+    let (name, other) = ("three-rows-census-50", tables.file("other"));
+    fs::write(&other, "").expect("it can be written");
+    let bytes = length(&tables.file(name));
+    let removed = tables.run(&["remove", name]).answer();
+    assert_eq!(removed, format!("{name}: removed, which frees {bytes} bytes\n"));
+    assert!(other.exists() && !tables.file(name).exists());
+    let expected = json!({ "schema": "atlas-remove/1", "name": "other", "freed_bytes": 0 });
+    assert_eq!(tables.json(&["remove", "other"]), expected);
+}
+
+#[test]
+fn the_folder_comes_from_the_environment_unless_it_is_named() {
+    let tables = Tables::new();
+    tables.build("20");
+    let list = ["atlas", "list"];
+    let by_variable = finish(command(&list).env("CHOMPLAB_DATA", tables.dir()), b"");
+    assert_eq!(by_variable, tables.run(&["list"]));
+    let nowhere = |arguments: &[&str]| {
+        let mut command = command(arguments);
+        for variable in ["CHOMPLAB_DATA", "XDG_DATA_HOME", "HOME", "APPDATA"] {
+            command.env_remove(variable);
+        }
+        finish(&mut command, b"")
+    };
+    let complaint = nowhere(&list).complaint();
+    assert!(complaint.contains("there is no folder for tables"), "{complaint}");
+    assert_eq!(nowhere(&["openings", "3"]).answer(), "3×3: (1,1) leaves (3,1,1)\n");
+}
+
+#[test]
+fn names_of_no_table_are_complaints() {
+    let tables = Tables::new();
+    tables.build("10");
+    for action in ["info", "verify", "remove"] {
+        let complaint = tables.run(&[action, "nothing"]).complaint();
+        let expected = format!(
+            "error: there is no table `nothing` in {}; it holds three-rows-census-10\n",
+            tables.dir()
+        );
+        assert_eq!(complaint, expected, "{action}");
+        let complaint = tables.run(&[action, "../nothing"]).complaint();
+        assert!(complaint.contains("use the letters a to z"), "{action}: {complaint}");
+    }
+}
+
+#[test]
+fn wrong_builds_are_complaints() {
+    let tables = Tables::new();
+    for (arguments, hint) in [
+        (&["build", "four-rows", "--to", "5"][..], "three-rows"),
+        (&["build", "three-rows"], "--to <N>"),
+        (&["build", "three-rows", "--to", "x"], "--to <N>"),
+        (&["build", "three-rows", "--to", "2000000000"], "not in 0..=1000000000"),
+        (&["build", "three-rows", "--to", "5", "--memory", "lots"], "is no amount"),
+    ] {
+        let complaint = tables.run(arguments).complaint();
+        assert!(complaint.contains(hint), "{arguments:?}: {complaint}");
+    }
+    let file = tables.file("a-file");
+    fs::write(&file, "").expect("it can be written");
+    let dir = file.to_str().expect("UTF-8");
+    let complaint = run(&["atlas", "list", "--dir", dir]).complaint();
+    assert!(complaint.starts_with("error: cannot read "), "{complaint}");
+}

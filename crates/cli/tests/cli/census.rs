@@ -1,0 +1,125 @@
+//! `chomp census`: the same sheets in every format, computed or from a table.
+
+use crate::support::run;
+use serde_json::{Value, json};
+
+#[test]
+fn csv_has_empty_fields_where_a_sheet_has_no_such_number() {
+    let expected = "\
+third_row,g,f,start,period,offsets
+0,1,,0,1,1
+1,3,2,,,
+2,4,,2,1,2
+3,6,5,,,
+";
+    assert_eq!(run(&["census", "--to", "3", "--format", "csv"]).answer(), expected);
+    let long = run(&["census", "--to", "424", "--format", "csv"]).answer();
+    assert_eq!(long.lines().count(), 426);
+    assert!(long.contains("\n120,206,,170,2,72 70\n"), "{long}");
+}
+
+#[test]
+fn people_get_columns() {
+    let expected = " third row          g          f      start     period  offsets
+         0          1                     0          1  1
+         1          3          2
+";
+    assert_eq!(run(&["census", "--to", "1"]).answer(), expected);
+}
+
+#[test]
+fn json_is_one_record_with_a_sheet_a_line() {
+    let output = run(&["census", "--to", "120", "--format", "json"]).answer();
+    assert_eq!(output.lines().count(), 123);
+    let record: Value = serde_json::from_str(&output).expect("the output is JSON");
+    assert_eq!((&record["schema"], &record["count"]), (&json!("census/1"), &json!(121)));
+    let sheets = record["sheets"].as_array().expect("a list");
+    let periodic = json!({ "third_row": 120, "g": 206, "f": null, "start": 170, "period": 2, "offsets": [72, 70] });
+    assert_eq!(sheets[120], periodic);
+    let finite =
+        json!({ "third_row": 1, "g": 3, "f": 2, "start": null, "period": null, "offsets": null });
+    assert_eq!(sheets[1], finite);
+}
+
+/// Third rows and periods greater than 1, as published.
+fn published_periods(to: u64) -> Vec<u64> {
+    let file = include_str!("../../../../data/claims/periods.csv");
+    let lines = file.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
+    let pairs = lines.map(|line| line.split_once(',').expect("a pair"));
+    let parsed = pairs.map(|(row, period)| (row.parse::<u64>(), period.parse().expect("a number")));
+    parsed.filter(|(row, _)| row.as_ref().is_ok_and(|row| *row <= to)).map(|pair| pair.1).collect()
+}
+
+#[test]
+fn periods_are_counted_as_published() {
+    let output = run(&["census", "--to", "9999", "--by-period", "--format", "csv"]).answer();
+    let mut lines = output.lines();
+    assert_eq!(lines.next(), Some("period,count"));
+    let mut total = 0;
+    let mut counted = Vec::new();
+    for (period, count) in lines.map(|line| line.split_once(',').expect("a pair")) {
+        let count: u64 = count.parse().expect("a number");
+        total += count;
+        if let Some(period) = period.parse().ok().filter(|period| *period > 1) {
+            counted.push((period, count));
+        }
+    }
+    assert_eq!(total, 10_000);
+    let published = published_periods(9999);
+    let mut expected: Vec<(u64, u64)> = Vec::new();
+    for period in 2..100 {
+        let count = published.iter().filter(|found| **found == period).count() as u64;
+        expected.extend((count > 0).then_some((period, count)));
+    }
+    assert_eq!(counted, expected);
+}
+
+#[test]
+fn periods_come_in_every_format() {
+    let run = |format| run(&["census", "--to", "200", "--by-period", "--format", format]).answer();
+    assert_eq!(
+        run("text"),
+        "period     sheets\nfinite        117\n     1         83\n     2          1\n"
+    );
+    assert_eq!(run("csv"), "period,count\nfinite,117\n1,83\n2,1\n");
+    let record: Value = serde_json::from_str(&run("json")).expect("the output is JSON");
+    let periods = json!([
+        { "period": "finite", "count": 117 },
+        { "period": 1, "count": 83 },
+        { "period": 2, "count": 1 },
+    ]);
+    let expected = json!({ "schema": "census-by-period/1", "periods": periods, "count": 201 });
+    assert_eq!(record, expected);
+}
+
+#[test]
+fn a_table_gives_the_same_sheets() {
+    let folder = tempfile::tempdir().expect("there is room for tables");
+    let dir = folder.path().to_str().expect("UTF-8");
+    run(&["atlas", "build", "three-rows", "--to", "2600", "--dir", dir]);
+    for to in ["0", "1023", "1024", "2600"] {
+        for format in ["text", "csv", "json"] {
+            let arguments = ["census", "--to", to, "--format", format];
+            // Memory for no sheet at all: they must come from the table.
+            let from_table = [&arguments[..], &["--dir", dir, "--memory", "0"]].concat();
+            assert_eq!(run(&from_table).answer(), run(&arguments).answer(), "to {to}");
+        }
+    }
+    let by_period = ["census", "--to", "2000", "--by-period", "--dir", dir, "--memory", "0"];
+    assert_eq!(run(&by_period).answer(), run(&by_period[..4]).answer());
+}
+
+#[test]
+fn wrong_bounds_are_complaints() {
+    for (to, hint) in [
+        ("-1", "--to"),
+        ("many", "invalid value 'many' for '--to <N>'"),
+        ("2000000000", "not in 0..=1000000000"),
+        ("99999999999999999999", "--to"),
+        ("20000000", "of memory, and 8.00 GiB are allowed; raise with --memory"),
+    ] {
+        let complaint = run(&["census", &format!("--to={to}")]).complaint();
+        assert!(complaint.contains(hint), "{to}: {complaint}");
+    }
+    run(&["census"]).complaint();
+}

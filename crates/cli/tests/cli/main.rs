@@ -1,0 +1,23 @@
+//! The binary `chomp` end to end: what a person or a script sees. One program, so that it links once.
+
+mod support;
+
+mod atlas;
+mod bad_input;
+mod census;
+mod convert;
+mod draw;
+mod grundy;
+mod interrupt;
+mod openings;
+mod pipe;
+mod plain_output;
+mod play;
+mod query;
+mod query_errors;
+mod query_load;
+mod sheet;
+mod shell;
+mod solve;
+mod solve_json;
+mod theorem;

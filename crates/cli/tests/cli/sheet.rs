@@ -1,0 +1,120 @@
+//! `chomp sheet`: one third row in short, and all of its losers.
+
+use crate::support::{Run, run};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// Runs the command, which says on standard error how the sheet goes on.
+#[track_caller]
+fn losers(arguments: &[&str]) -> (String, String) {
+    let Run { stdout, stderr, code } = run(&[&["sheet"][..], arguments, &["--losers"]].concat());
+    assert_eq!(code, Some(0), "{stderr}");
+    (stdout, stderr)
+}
+
+#[test]
+fn a_sheet_in_short_is_its_line_of_the_census() {
+    for third_row in ["0", "1", "120", "2500"] {
+        let census = run(&["census", "--to", third_row, "--format", "csv"]).answer();
+        let expected = [census.lines().next().unwrap(), census.lines().last().unwrap()];
+        let short = run(&["sheet", third_row, "--format", "csv"]).answer();
+        assert_eq!(short.lines().collect::<Vec<_>>(), expected);
+    }
+    let record = run(&["sheet", "3", "--format", "json"]).answer();
+    let expected = "{\"schema\":\"sheet/1\",\"third_row\":3,\"g\":6,\"f\":5,\"start\":null,\
+                    \"period\":null,\"offsets\":null}\n";
+    assert_eq!(record, expected);
+}
+
+#[test]
+fn a_finite_sheet_is_listed_to_its_end() {
+    let (output, note) = losers(&["3"]);
+    assert_eq!(output, "(6,3,3)\n(7,4,3)\n(5,5,3)\n");
+    assert_eq!(note, "note: (5,5,3) ends the sheet: no second row is longer\n");
+    assert_eq!(losers(&["3", "--to", "4"]), ("(6,3,3)\n(7,4,3)\n".to_owned(), note.clone()));
+    assert_eq!(losers(&["3", "--to", "9999999999"]), (output, note));
+}
+
+#[test]
+fn an_infinite_sheet_is_listed_for_one_period() {
+    let (output, note) = losers(&["120", "--format", "csv"]);
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines[..2], ["second_row,first_row", "120,206"]);
+    assert_eq!(lines[lines.len() - 2..], ["170,242", "171,241"]);
+    let expected =
+        "note: from second row 170 on, the first row is longer by 72, 70, and so on for ever\n";
+    assert_eq!(note, expected);
+
+    let (further, _) = losers(&["120", "--format", "csv", "--to", "1001"]);
+    assert!(further.starts_with(&output), "{further}");
+    assert!(further.ends_with("\n1000,1072\n1001,1071\n"), "{further}");
+    let (shorter, _) = losers(&["120", "--format", "csv", "--to", "120"]);
+    assert_eq!(shorter, "second_row,first_row\n120,206\n");
+}
+
+#[test]
+fn json_has_the_summary_and_the_pairs() {
+    let (output, _) = losers(&["3", "--format", "json"]);
+    let record: Value = serde_json::from_str(&output).expect("the output is JSON");
+    let expected = json!({
+        "schema": "sheet/1",
+        "third_row": 3,
+        "g": 6,
+        "f": 5,
+        "start": null,
+        "period": null,
+        "offsets": null,
+        "losers": [[3, 6], [4, 7], [5, 5]],
+    });
+    assert_eq!(record, expected);
+}
+
+#[test]
+fn the_losers_are_those_of_the_published_table() {
+    let file = include_str!("../../../../data/claims/brouwer.csv");
+    let lines = file.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
+    let mut published: BTreeMap<&str, String> = BTreeMap::new();
+    for line in lines {
+        let (third_row, pair) = line.split_once(',').expect("three numbers");
+        published.entry(third_row).or_default().push_str(&format!("{pair}\n"));
+    }
+    for (third_row, pairs) in published {
+        let (output, _) = losers(&[third_row, "--format", "csv", "--to", "24"]);
+        assert_eq!(output, format!("second_row,first_row\n{pairs}"), "{third_row}");
+    }
+}
+
+/// Beyond the first sheets another engine computes the losers.
+#[test]
+fn a_sheet_far_on_has_losers_of_its_own() {
+    let (output, _) = losers(&["6001", "--format", "csv", "--to", "12000"]);
+    let mut firsts: Vec<u64> = Vec::new();
+    for (line, second) in output.lines().skip(1).zip(6001..) {
+        let (found, first) = line.split_once(',').expect("a pair");
+        assert_eq!(found, second.to_string());
+        firsts.push(first.parse().expect("a number"));
+        assert!(firsts[firsts.len() - 1] >= second);
+    }
+    let census = run(&["sheet", "6001", "--format", "csv"]).answer();
+    let last = census.lines().last().unwrap();
+    assert!(last.starts_with(&format!("6001,{},", firsts[0])), "{last}");
+    firsts.sort_unstable();
+    firsts.dedup();
+    assert_eq!(firsts.len(), output.lines().count() - 1, "no first row twice");
+}
+
+#[test]
+fn wrong_rows_are_complaints_that_say_what_is_right() {
+    for (arguments, hint) in [
+        (&["120", "--losers", "--to", "119"][..], "use --to 120 or more"),
+        (&["120", "--to", "200"], "--losers"),
+        (&["-5"], "-5"),
+        (&["2000000000"], "not in 0..=1000000000"),
+        (&["900000000"], "raise with --memory"),
+        (&["900000000", "--losers"], "raise with --memory"),
+        (&[], "<X>"),
+    ] {
+        let complaint = run(&[&["sheet"][..], arguments].concat()).complaint();
+        assert!(complaint.contains(hint), "{arguments:?}: {complaint}");
+    }
+}
