@@ -11,6 +11,7 @@ use crate::arguments::{Openings, RowFormat};
 use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
 use crate::sheets::SheetSource;
+use chomplab::chomp::Position;
 use chomplab::chomp::three_rows::{End, Sheet};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -89,7 +90,11 @@ fn write_bites(
         let second = if row == 1 { column } else { length };
         match format {
             RowFormat::Csv => writeln!(out, "{length},{row},{column}")?,
-            _ => writeln!(out, "3×{length}: ({row},{column}) leaves ({length},{second},{column})")?,
+            _ => {
+                let left = Position::from_rows([length, second, column]);
+                let left = left.expect("rows that do not grow are a position");
+                writeln!(out, "3×{length}: ({row},{column}) leaves {left}")?;
+            }
         }
     }
     Ok(())

@@ -14,12 +14,12 @@ pub struct Losers {
     engine: Census,
     sheets: Vec<Sheet>,
     /// For each sheet, first rows of columns `x`, `x + 1`, … up to where it ends or repeats.
-    first_rows: Vec<Vec<u64>>,
+    first_rows: Vec<Vec<u32>>,
     bytes: usize,
 }
 
 /// Units of work that one loser costs.
-const UNITS_PER_LOSER: u64 = 2;
+const UNITS_PER_LOSER: u64 = 1;
 
 impl Losers {
     /// No sheet yet.
@@ -34,13 +34,6 @@ impl Losers {
         &self.sheets
     }
 
-    /// First rows of the losers of a known sheet, for columns `x`, `x + 1`, … up to where it ends
-    /// or repeats.
-    #[must_use]
-    pub fn listed(&self, third_row: u64) -> Option<&[u64]> {
-        self.first_rows.get(usize::try_from(third_row).ok()?).map(Vec::as_slice)
-    }
-
     /// Computes the sheets of all third rows up to this one.
     ///
     /// # Errors
@@ -51,12 +44,13 @@ impl Losers {
                 return Err(work.out_of_memory());
             }
             let mut losers = 0;
-            for mut run in self.engine.batch_with_losers() {
-                run.losers.shrink_to_fit();
-                losers += run.losers.len() as u64;
-                self.bytes += run.losers.len() * size_of::<u64>() + size_of::<Sheet>();
+            for run in self.engine.batch_with_losers() {
+                let narrow = |row: &u64| u32::try_from(*row).expect("computed rows are short");
+                let rows: Vec<u32> = run.losers.iter().map(narrow).collect();
+                losers += rows.len() as u64;
+                self.bytes += rows.len() * size_of::<u32>() + size_of::<Sheet>();
                 self.sheets.push(run.sheet);
-                self.first_rows.push(run.losers);
+                self.first_rows.push(rows);
             }
             work.spend(losers * UNITS_PER_LOSER, self.sheets.len())?;
         }
@@ -72,7 +66,8 @@ impl Losers {
         let sheet = usize::try_from(third_row).expect("the sheet is known");
         let listed = usize::try_from(column - third_row).ok();
         let listed = listed.and_then(|index| self.first_rows[sheet].get(index));
-        listed.copied().or_else(|| Some(column + self.sheets[sheet].end.offset(column)?))
+        let listed = listed.map(|row| u64::from(*row));
+        listed.or_else(|| Some(column + self.sheets[sheet].end.offset(column)?))
     }
 
     /// All winning bites of `(first, second, third)` as row and column; none when it is P.
@@ -108,7 +103,7 @@ impl Losers {
     /// The column of a sheet whose loser has this first row; there is at most one.
     fn column_of(&self, third_row: u64, first: u64) -> Option<u64> {
         let sheet = usize::try_from(third_row).expect("the sheet is known");
-        let listed = self.first_rows[sheet].iter().position(|row| *row == first);
+        let listed = self.first_rows[sheet].iter().position(|row| u64::from(*row) == first);
         if let Some(index) = listed {
             return Some(third_row + index as u64);
         }
