@@ -9,7 +9,7 @@ use chomplab::chomp::{Chomp, Position};
 use chomplab::game::{Decision, Engine};
 use chomplab::search::{Budget, Search, Work};
 use chomplab::verdict::{Outcome, Wanted};
-use oracle::{Cells, Oracle};
+use oracle::{Cells, Oracle, three_row_p_positions};
 use std::collections::BTreeMap;
 
 const MOVES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
@@ -347,4 +347,21 @@ fn golden_census() {
     assert_eq!(found_counts, expected);
     let expected = golden(include_str!("../../../data/golden/three-rows-long-periods.csv"));
     assert_eq!(found_long, expected.collect::<Vec<_>>());
+}
+
+/// Every P-position with rows up to 400, against the oracle's sieve.
+#[test]
+fn sheets_agree_with_the_sieve_of_the_oracle() {
+    let longest = 400;
+    let losers = losers_to(longest);
+    let mut found = Vec::new();
+    for third in 0..=longest {
+        for second in third..=longest {
+            if let Some(first) = losers.loser(third, second).filter(|first| *first <= longest) {
+                found.push([first, second, third].map(|row| usize::try_from(row).unwrap()));
+            }
+        }
+    }
+    found.sort_unstable();
+    assert_eq!(found, three_row_p_positions(usize::try_from(longest).unwrap()));
 }

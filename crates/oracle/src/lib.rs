@@ -29,7 +29,9 @@
 mod cells;
 mod positions;
 mod solve;
+mod three_rows;
 
 pub use cells::{Cell, Cells};
 pub use positions::all_positions_in_box;
 pub use solve::Oracle;
+pub use three_rows::three_row_p_positions;
