@@ -16,11 +16,13 @@
 //! - [`fast`]: the fast engine, 32 sheets at a time;
 //! - [`Census`]: sheets in order, by the fastest engine that serves;
 //! - [`conjectures`]: what is conjectured of sheets, checked;
+//! - [`deviations`]: how far losers lie from the lines of [FL];
 //! - [`Losers`]: losers kept in memory, and the answers that follow from them.
 
 mod bits;
 mod census;
 pub mod conjectures;
+pub mod deviations;
 pub mod fast;
 mod losers;
 pub mod reference;
