@@ -163,7 +163,7 @@ fn three_rows_agree_with_the_oracle() {
 
 #[test]
 fn three_rows_agree_with_the_search() {
-    let most = 40 * scale().min(10);
+    let most = 30 + 10 * scale().min(10);
     let losers = losers_to(most);
     let mut work = Work::within(Budget { work: u64::MAX, ..Budget::default() });
     for first in (1..=most).rev() {
@@ -265,8 +265,9 @@ fn census_by_period() {
     found.retain(|row| row[0] <= 10_000);
     assert_eq!(found, published);
     if most == 50_000 {
+        // The published counts leave out third row 0, which has period 1.
         let published =
-            [(0, 29_289), (1, 19_787), (2, 675), (3, 29), (4, 212), (6, 1), (8, 3), (9, 4)];
+            [(0, 29_289), (1, 19_787 + 1), (2, 675), (3, 29), (4, 212), (6, 1), (8, 3), (9, 4)];
         assert_eq!(counts, BTreeMap::from(published));
     }
 }
