@@ -6,6 +6,7 @@
 //! (each sheet has a first loser) and is not here.
 
 use super::sheet::{End, Sheet};
+use std::collections::BTreeMap;
 
 /// What became of a conjecture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,6 +90,30 @@ pub fn check(sheets: &[Sheet]) -> Vec<Checked> {
             ),
         },
     ]
+}
+
+/// Which sheets come before those of a period greater than 1: for the periods of a sheet, of the one
+/// before and of the one before that (`None` where finite), how often they were seen.
+///
+/// ```
+/// use chomplab::chomp::three_rows::conjectures::predecessors;
+/// use chomplab::chomp::three_rows::reference::Sheets;
+///
+/// let sheets: Vec<_> = Sheets::new().take(500).map(|run| run.sheet).collect();
+/// let seen = predecessors(&sheets);
+/// assert_eq!(seen[&[Some(2), Some(1), None]], 3);
+/// assert_eq!(seen[&[Some(4), None, Some(2)]], 2);
+/// ```
+#[must_use]
+pub fn predecessors(sheets: &[Sheet]) -> BTreeMap<[Option<usize>; 3], u64> {
+    let mut seen = BTreeMap::new();
+    for three in sheets.windows(3) {
+        let periods = [2, 1, 0].map(|index: usize| three[index].period());
+        if periods[0].is_some_and(|period| period > 1) {
+            *seen.entry(periods).or_default() += 1;
+        }
+    }
+    seen
 }
 
 /// The targets of openings: for each length, third rows `f` and second rows `g`.
