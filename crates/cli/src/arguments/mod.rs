@@ -136,10 +136,10 @@ pub(crate) enum Format {
 
 #[derive(Debug, Args)]
 pub(crate) struct Limits {
-    /// Units of work for each question, some 25 million a second [k, M, G allowed]
+    /// Units of work for each question, 10 to 25 million a second [k, M, G allowed]
     #[arg(long, value_name = "UNITS", default_value_t = Budget::default().work, value_parser = parse_amount::<1000>)]
     pub(crate) budget: u64,
-    /// Most memory for tables, about, in bytes [k, M, G allowed]
+    /// Most memory for the tables of each engine, about, in bytes [k, M, G allowed]
     #[arg(long, value_name = "BYTES", default_value_t = Budget::default().memory as u64, value_parser = parse_amount::<1024>)]
     pub(crate) memory: u64,
 }

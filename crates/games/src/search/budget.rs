@@ -2,7 +2,7 @@
 //!
 //! Budgets are counted in work, never in time: the same questions in the same order with the same
 //! budget get the same answers on every machine. The unit is one machine word of one option generated and looked
-//! up: some ten to fifty nanoseconds. A front end that wants to stop by the clock or by a
+//! up: some ten to a hundred nanoseconds. A front end that wants to stop by the clock or by a
 //! key press passes a flag.
 
 use super::kept::Kept;
@@ -15,12 +15,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Budget {
     /// Units of work.
     pub work: u64,
-    /// Bytes of tables.
+    /// Bytes of tables, for each engine that keeps one.
     pub memory: usize,
 }
 
 impl Default for Budget {
-    /// About ten seconds and at most a gibibyte.
+    /// Ten to thirty seconds, as the board fits in the caches or not, and at most a gibibyte.
     fn default() -> Self {
         Self { work: 250_000_000, memory: 1 << 30 }
     }

@@ -23,13 +23,13 @@ mod bits;
 mod census;
 pub mod conjectures;
 pub mod deviations;
+mod engine;
 pub mod fast;
 mod losers;
 pub mod reference;
 mod sheet;
-mod theorem;
 
 pub use census::Census;
+pub(super) use engine::ThreeRows;
 pub use losers::Losers;
 pub use sheet::{End, Sheet};
-pub(super) use theorem::ThreeRows;
