@@ -37,8 +37,8 @@ pub struct Progress {
     pub positions: usize,
 }
 
-/// The work that engines may do: a budget, a flag to stop, a listener, and the tables that are
-/// kept from one question to the next.
+/// The work that engines may do: a budget, a flag to stop, a listener, the tables that are kept
+/// from one question to the next, and those that the front end lends.
 pub struct Work<'a> {
     budget: Budget,
     spent: u64,
@@ -48,6 +48,7 @@ pub struct Work<'a> {
     /// Which question this is, counted from the first.
     question: u64,
     kept: Kept,
+    lent: Kept,
 }
 
 /// The listener hears of progress every so many units: some ten times a second.
@@ -65,6 +66,7 @@ impl<'a> Work<'a> {
             listener: None,
             question: 0,
             kept: Kept::default(),
+            lent: Kept::default(),
         }
     }
 
@@ -119,6 +121,18 @@ impl<'a> Work<'a> {
     /// Keeps something for later questions, instead of an earlier value of the same type.
     pub fn keep<T: Any + Send>(&mut self, value: T) {
         self.kept.put(value);
+    }
+
+    /// Lends engines a table that was computed before, such as one on disk, in the form of a type
+    /// that an engine asks for; it does not count as memory.
+    pub fn lend<T: Any + Send>(&mut self, table: T) {
+        self.lent.put(table);
+    }
+
+    /// The table of this type, if the front end has lent one.
+    #[must_use]
+    pub fn lent<T: Any>(&self) -> Option<&T> {
+        self.lent.get()
     }
 
     /// Accounts for work about to be done.
