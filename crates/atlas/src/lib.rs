@@ -71,6 +71,7 @@ mod file_names;
 mod index;
 mod memory_map;
 mod place;
+pub mod sheets;
 mod table;
 mod touched_blocks;
 

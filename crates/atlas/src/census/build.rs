@@ -7,34 +7,19 @@
 
 use super::census_block::{SHEETS_PER_BLOCK, encode};
 use super::checkpoint::Progress;
+use super::pace::{Checkpoints, Pace};
 use super::{CensusError, CensusTable, MOST_THIRD_ROW, blocks_to, description, table_name};
 use crate::draft::Draft;
 use crate::place::Place;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
-
-/// When the state of the engine is saved; always when the build is stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Checkpoints {
-    /// The time from one to the next. It is longer where saving takes more than a tenth of it.
-    pub every: Duration,
-    /// A larger state is not saved, also not when the build is stopped.
-    pub most_bytes: u64,
-}
-
-impl Default for Checkpoints {
-    fn default() -> Self {
-        Self { every: Duration::from_secs(60), most_bytes: 8 << 30 }
-    }
-}
 
 /// How a build ended.
 #[derive(Debug)]
-pub enum Built {
-    /// A complete census was there that reaches at least as far. Nothing was done.
-    Already(CensusTable),
-    /// The census is complete.
-    Complete(CensusTable),
+pub enum Built<T = CensusTable> {
+    /// A complete table was there that reaches at least as far. Nothing was done.
+    Already(T),
+    /// The table is complete.
+    Complete(T),
     /// The build was stopped on request.
     Stopped {
         /// How many sheets are computed.
@@ -63,7 +48,7 @@ pub fn build(
     stop: &AtomicBool,
 ) -> Result<Built, CensusError> {
     if to > MOST_THIRD_ROW {
-        return Err(CensusError::TooFar { to });
+        return Err(CensusError::TooFar { to, most: MOST_THIRD_ROW });
     }
     if let Some(census) = CensusTable::open(place)?.filter(|census| census.to() >= to) {
         return Ok(Built::Already(census));
@@ -95,12 +80,9 @@ struct Builder {
     draft: Draft,
     to: u64,
     progress: Progress,
-    checkpoints: Checkpoints,
+    pace: Pace,
     /// How many sheets the last checkpoint stands for.
     saved: u64,
-    /// When it was saved, and how long that took.
-    saved_at: Instant,
-    saving_took: Duration,
 }
 
 impl Builder {
@@ -108,8 +90,7 @@ impl Builder {
         let progress = Progress::load(&draft)?;
         let saved = progress.done();
         draft.truncate(saved / SHEETS_PER_BLOCK)?;
-        let (saved_at, saving_took) = (Instant::now(), Duration::ZERO);
-        Ok(Self { draft, to, progress, checkpoints, saved, saved_at, saving_took })
+        Ok(Self { draft, to, progress, pace: Pace::new(checkpoints), saved })
     }
 
     /// How many sheets are computed, those not asked for left out.
@@ -138,23 +119,17 @@ impl Builder {
     }
 
     fn save_if_due(&mut self) -> Result<(), CensusError> {
-        let pause = self.checkpoints.every.max(self.saving_took * 10);
-        if self.saved_at.elapsed() >= pause { self.save() } else { Ok(()) }
+        if self.pace.is_due() { self.save() } else { Ok(()) }
     }
 
     /// Saves a checkpoint, unless nothing is new or the state of the engine is too large.
     fn save(&mut self) -> Result<(), CensusError> {
         let done = self.progress.done();
-        let too_large = self.progress.census.bytes() as u64 > self.checkpoints.most_bytes;
-        if done == self.saved || too_large {
-            return Ok(());
+        if done != self.saved && self.pace.allows(self.progress.census.bytes()) {
+            let Self { draft, progress, pace, .. } = self;
+            pace.save(|| draft.save_state(draft.blocks(), |out| progress.save(out)))?;
+            self.saved = done;
         }
-        let start = Instant::now();
-        let Self { draft, progress, .. } = self;
-        draft.save_state(draft.blocks(), |out| progress.save(out))?;
-        self.saved = done;
-        self.saving_took = start.elapsed();
-        self.saved_at = Instant::now();
         Ok(())
     }
 }

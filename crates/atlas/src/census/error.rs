@@ -1,25 +1,24 @@
-//! Why a census can't be built or read.
+//! Why a census or a store of sheets can't be built or read.
 
-use super::MOST_THIRD_ROW;
 use crate::draft::DraftError;
 use crate::place::PlaceError;
 use crate::table::TableError;
 use std::fmt;
 use std::path::PathBuf;
 
-/// Why a census can't be built or read.
+/// Why a census or a store of sheets can't be built or read.
 #[derive(Debug)]
 pub enum CensusError {
     /// The table can't be found, read or written.
     Place(PlaceError),
-    /// The table is sound, and still its blocks are not those of a census.
+    /// The table is sound, and still its blocks are not what its name says.
     Malformed {
         /// The file.
         path: PathBuf,
         /// What is wrong with it.
         what: String,
     },
-    /// The census does not reach that far.
+    /// The table does not reach that far.
     Beyond {
         /// The file.
         path: PathBuf,
@@ -28,10 +27,12 @@ pub enum CensusError {
         /// The last third row there is.
         to: u64,
     },
-    /// No census is built up to there.
+    /// No table is built up to there.
     TooFar {
         /// The third row asked for.
         to: u64,
+        /// The last one that may be.
+        most: u64,
     },
 }
 
@@ -59,16 +60,16 @@ impl fmt::Display for CensusError {
             Self::Place(error) => error.fmt(f),
             Self::Malformed { path, what } => write!(
                 f,
-                "{} is no census of three rows: {what}; remove the table and build it again",
+                "{} is no table of sheets of three rows: {what}; remove it and build it again",
                 path.display()
             ),
             Self::Beyond { path, third_row, to } => write!(
                 f,
-                "{} reaches third row {to}, and {third_row} is asked for; build a longer census",
+                "{} reaches third row {to}, and {third_row} is asked for; build a longer one",
                 path.display()
             ),
-            Self::TooFar { to } => {
-                write!(f, "a census to {to} is too long; it can go up to {MOST_THIRD_ROW}")
+            Self::TooFar { to, most } => {
+                write!(f, "third rows to {to} are too many for this table; it can go up to {most}")
             }
         }
     }

@@ -27,11 +27,13 @@ mod build;
 mod census_block;
 mod checkpoint;
 mod error;
-mod sheet_code;
-mod varint;
+pub(crate) mod pace;
+pub(crate) mod sheet_code;
+pub(crate) mod varint;
 
-pub use build::{Built, Checkpoints, build};
+pub use build::{Built, build};
 pub use error::CensusError;
+pub use pace::Checkpoints;
 
 use crate::description::Description;
 use crate::place::{Entry, EntryState, Place};

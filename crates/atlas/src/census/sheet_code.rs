@@ -60,7 +60,7 @@ impl Lines {
 }
 
 /// Appends a sheet; its third row is not among the bytes.
-pub(super) fn put_sheet(bytes: &mut Vec<u8>, sheet: &Sheet) {
+pub(crate) fn put_sheet(bytes: &mut Vec<u8>, sheet: &Sheet) {
     let lines = Lines::over(sheet.third_row);
     let (second, line, kind) = match &sheet.end {
         End::Finite { last } => (*last, lines.last, 0),
@@ -90,7 +90,7 @@ pub(super) fn put_sheet(bytes: &mut Vec<u8>, sheet: &Sheet) {
 }
 
 /// Takes the sheet of this third row off the front; none when the bytes are no sheet.
-pub(super) fn take_sheet(bytes: &mut &[u8], third_row: u64) -> Option<Sheet> {
+pub(crate) fn take_sheet(bytes: &mut &[u8], third_row: u64) -> Option<Sheet> {
     let lines = Lines::over(third_row);
     let (&head, rest) = bytes.split_first()?;
     *bytes = rest;

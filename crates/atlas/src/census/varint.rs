@@ -4,7 +4,7 @@
 //! Distances, which may be negative, are folded first: 0, −1, 1, −2, 2, … become 0, 1, 2, 3, 4, …
 
 /// Appends a number.
-pub(super) fn put_number(bytes: &mut Vec<u8>, mut number: u64) {
+pub(crate) fn put_number(bytes: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);
         number >>= 7;
@@ -13,7 +13,7 @@ pub(super) fn put_number(bytes: &mut Vec<u8>, mut number: u64) {
 }
 
 /// Takes a number off the front; none when there is none.
-pub(super) fn take_number(bytes: &mut &[u8]) -> Option<u64> {
+pub(crate) fn take_number(bytes: &mut &[u8]) -> Option<u64> {
     let mut number = 0;
     for shift in (0..64).step_by(7) {
         let (&byte, rest) = bytes.split_first()?;
@@ -31,13 +31,13 @@ pub(super) fn take_number(bytes: &mut &[u8]) -> Option<u64> {
 }
 
 /// Appends the distance of a number from a line.
-pub(super) fn put_distance(bytes: &mut Vec<u8>, number: u64, line: u64) {
+pub(crate) fn put_distance(bytes: &mut Vec<u8>, number: u64, line: u64) {
     let distance = number.wrapping_sub(line) as i64;
     put_number(bytes, (distance << 1 ^ distance >> 63) as u64);
 }
 
 /// Takes a distance off the front and returns the number that lies so far from the line.
-pub(super) fn take_distance(bytes: &mut &[u8], line: u64) -> Option<u64> {
+pub(crate) fn take_distance(bytes: &mut &[u8], line: u64) -> Option<u64> {
     let folded = take_number(bytes)?;
     let distance = folded >> 1 ^ (folded & 1).wrapping_neg();
     Some(line.wrapping_add(distance))

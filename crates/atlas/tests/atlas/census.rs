@@ -58,7 +58,7 @@ fn a_census_may_end_anywhere_in_a_block() {
         let error = census.sheet(to + 1).unwrap_err();
         assert!(matches!(error, CensusError::Beyond { .. }));
         let expected =
-            format!("reaches third row {to}, and {} is asked for; build a longer census", to + 1);
+            format!("reaches third row {to}, and {} is asked for; build a longer one", to + 1);
         assert!(error.to_string().ends_with(&expected), "{error}");
     }
 }

@@ -98,9 +98,9 @@ impl Game for Chomp {
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
         let theorems =
             theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        let computing: [Box<dyn Engine<Self>>; 2] =
-            [Box::new(three_rows::ThreeRows), Box::new(Search)];
-        theorems.chain(computing).collect()
+        let others: [Box<dyn Engine<Self>>; 3] =
+            [Box::new(three_rows::SheetsAtHand), Box::new(three_rows::ThreeRows), Box::new(Search)];
+        theorems.chain(others).collect()
     }
 
     fn open_question(&self, _: &Position) -> Undecided {

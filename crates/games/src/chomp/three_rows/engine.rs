@@ -1,6 +1,7 @@
-//! The engine that answers for three rows.
+//! The engines that answer for three rows: by sheets computed before, or now.
 
 use super::Losers;
+use super::table::{Gap, SheetTable, look_up};
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::{Decision, Engine};
 use crate::region::Cell;
@@ -23,15 +24,9 @@ impl Engine<Chomp> for ThreeRows {
         wanted: Wanted,
         work: &mut Work<'_>,
     ) -> Decision<Cell> {
-        if !wanted.outcome && !wanted.winning_moves {
-            let text = "sheets tell nothing of Grundy values";
-            return Decision::Declines(Undecided::new(Obstacle::OutOfScope, text));
-        }
-        // The cheapest view is the one with the shortest third row.
-        let views = Planar::views(position).into_iter().filter(|rows| rows.rows() == 3);
-        let Some(rows) = views.min_by_key(|rows| rows.row(2)) else {
-            let text = "it has not three rows";
-            return Decision::Declines(Undecided::new(Obstacle::OutOfScope, text));
+        let rows = match three_rows(position, wanted) {
+            Ok(rows) => rows,
+            Err(why) => return Decision::Declines(why),
         };
         let mut losers: Losers = work.take_kept().unwrap_or_default();
         let decision = match losers.reach(rows.row(2), work) {
@@ -43,18 +38,88 @@ impl Engine<Chomp> for ThreeRows {
     }
 }
 
-fn find(losers: &Losers, rows: &Planar) -> Finding<Cell> {
+/// Three rows or three columns, by a table of sheets that the front end has lent as a
+/// `Box<dyn SheetTable>`.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::chomp) struct SheetsAtHand;
+
+impl Engine<Chomp> for SheetsAtHand {
+    fn id(&self) -> &'static str {
+        "three-rows-table"
+    }
+
+    fn consider(
+        &self,
+        _: &Chomp,
+        position: &Position,
+        wanted: Wanted,
+        work: &mut Work<'_>,
+    ) -> Decision<Cell> {
+        let found = three_rows(position, wanted).and_then(|rows| {
+            let none = || Undecided::new(Obstacle::OutOfScope, "no table of sheets is at hand");
+            let table = work.lent::<Box<dyn SheetTable>>().ok_or_else(none)?;
+            find_in_table(&**table, &rows)
+        });
+        match found {
+            Ok(finding) => Decision::Decides(finding),
+            Err(why) => Decision::Declines(why),
+        }
+    }
+}
+
+/// The view of a position with three rows, the third as short as possible.
+fn three_rows(position: &Position, wanted: Wanted) -> Result<Planar, Undecided> {
+    if !wanted.outcome && !wanted.winning_moves {
+        let text = "sheets tell nothing of Grundy values";
+        return Err(Undecided::new(Obstacle::OutOfScope, text));
+    }
+    let views = Planar::views(position).into_iter().filter(|rows| rows.rows() == 3);
+    let rows = views.min_by_key(|rows| rows.row(2));
+    rows.ok_or_else(|| Undecided::new(Obstacle::OutOfScope, "it has not three rows"))
+}
+
+fn find_in_table(table: &dyn SheetTable, rows: &Planar) -> Result<Finding<Cell>, Undecided> {
     let [first, second, third] = [0, 1, 2].map(|row| rows.row(row));
-    let text = match losers.loser(third, second) {
+    let (name, to) = (table.name(), table.to());
+    if third > to {
+        let text = format!("{name} reaches third row {to}");
+        return Err(Undecided::new(Obstacle::TooLarge, text));
+    }
+    let told = look_up(table, first, second, third).map_err(|gap| match gap {
+        Gap::NotHeld => {
+            let text = format!("{name} does not hold the middle of sheet {third}");
+            Undecided::new(Obstacle::OutOfScope, text)
+        }
+        Gap::Unreadable(why) => Undecided::new(Obstacle::OutOfScope, why),
+    })?;
+    let text = format!("{} Looked up in {name}.", sentence(told.loser, second, third, rows));
+    let reason = Reason { id: "three-rows-table", source: SOURCE, text };
+    if told.loser == Some(first) {
+        return Ok(Finding::lost(reason));
+    }
+    let bites = told.bites.into_iter().map(|(row, column)| rows.bite(row, column));
+    let won = Finding::won(reason);
+    Ok(if told.complete { won.by_exactly(bites) } else { won.by_among_others(bites) })
+}
+
+const SOURCE: &str = "sheets of three rows, [FL] App. A";
+
+/// Says which first row makes a P-position.
+fn sentence(loser: Option<u64>, second: u64, third: u64, rows: &Planar) -> String {
+    match loser {
         Some(row) => {
             format!("({row},{second},{third}) is the P-position over these two {}.", rows.word())
         }
         None => {
             format!("No first row makes a P-position over {} {second} and {third}.", rows.word())
         }
-    };
-    let source = "sheets of three rows, [FL] App. A";
-    let reason = Reason { id: "three-rows", source, text };
+    }
+}
+
+fn find(losers: &Losers, rows: &Planar) -> Finding<Cell> {
+    let [first, second, third] = [0, 1, 2].map(|row| rows.row(row));
+    let text = sentence(losers.loser(third, second), second, third, rows);
+    let reason = Reason { id: "three-rows", source: SOURCE, text };
     let bites = losers.winning_bites(first, second, third);
     if bites.is_empty() {
         return Finding::lost(reason);

@@ -17,19 +17,24 @@
 //! - [`Census`]: sheets in order, by the fastest engine that serves;
 //! - [`conjectures`]: what is conjectured of sheets, checked;
 //! - [`deviations`]: how far losers lie from the lines of [FL];
-//! - [`Losers`]: losers kept in memory, and the answers that follow from them.
+//! - [`Losers`]: losers kept in memory, and the answers that follow from them;
+//! - [`SheetTable`]: sheets computed before, on disk for example, and the answers from them.
 
 mod bits;
 mod census;
 pub mod conjectures;
 pub mod deviations;
+mod ends;
 mod engine;
 pub mod fast;
 mod losers;
 pub mod reference;
 mod sheet;
+mod table;
 
 pub use census::Census;
-pub(super) use engine::ThreeRows;
+pub use ends::{Ends, Loser};
+pub(super) use engine::{SheetsAtHand, ThreeRows};
 pub use losers::Losers;
 pub use sheet::{End, Sheet};
+pub use table::{Gap, SheetTable, Told, look_up};
