@@ -101,7 +101,7 @@ impl SheetStore {
         below: usize,
     ) -> Result<Option<u64>, CensusError> {
         let line = sheet_by_upper_line(u64::from(row), column as u64);
-        for sheet in near(line, self.widest.upper, below) {
+        for sheet in near(line, self.widest.upper, LIKELY_UPPER, below) {
             let distance = line - sheet as i64;
             if !self.rows.is_low(sheet, row)
                 && self.strays[sheet / STRIP].upper.contains(distance)
@@ -115,7 +115,7 @@ impl SheetStore {
         let line = sheet_by_lower_line(rank, column as u64);
         let mut distances = self.widest.lower;
         distances.least = distances.least.saturating_sub(i64::from(self.most_unsettled));
-        for sheet in near(line, distances, below) {
+        for sheet in near(line, distances, LIKELY_LOWER, below) {
             if self.rows.is_low(sheet, row)
                 && !self.rows.is_deadly(sheet, row)
                 && self.stored_loser(sheet, column)? == Some(row)
@@ -127,11 +127,26 @@ impl SheetStore {
     }
 }
 
-/// The sheets before `below` whose distance from a line is one of these, the most likely ones first.
-fn near(line: i64, distances: Distances, below: usize) -> impl Iterator<Item = usize> {
+/// The distances of most losers; they only say which sheets are looked at first.
+const LIKELY_UPPER: i64 = 1;
+const LIKELY_LOWER: i64 = 0;
+
+/// The sheets before `below` whose distance from a line is one of these, from the likely distance outwards.
+fn near(line: i64, distances: Distances, likely: i64, below: usize) -> impl Iterator<Item = usize> {
     let first = line.saturating_sub(distances.greatest).max(0);
     let end = line.saturating_sub(distances.least).saturating_add(1).min(below as i64);
-    (first..end).map(|sheet| sheet as usize)
+    let middle = (line - likely).clamp(first, end.max(first));
+    let (mut up, mut down) = (middle..end, (first..middle).rev());
+    let mut upwards = false;
+    std::iter::from_fn(move || {
+        upwards = !upwards;
+        let next = if upwards {
+            up.next().or_else(|| down.next())
+        } else {
+            down.next().or_else(|| up.next())
+        };
+        next.map(|sheet| sheet as usize)
+    })
 }
 
 impl SheetTable for SheetStore {
@@ -172,4 +187,23 @@ impl SheetTable for SheetStore {
 
 fn unreadable(error: CensusError) -> Gap {
     Gap::Unreadable(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sheet_near_a_line_is_looked_at_once() {
+        let distances = Distances { least: -3, greatest: 4 };
+        for (likely, below) in [(0, 1000), (4, 1000), (-3, 1000), (0, 98), (9, 1000), (0, 90)] {
+            let mut sheets: Vec<usize> = near(100, distances, likely, below).collect();
+            if (1000, 0) == (below, likely) {
+                assert_eq!(sheets[..4], [100, 99, 101, 98]);
+            }
+            sheets.sort_unstable();
+            assert!(sheets.into_iter().eq(96..104.min(below.max(96))));
+        }
+        assert_eq!(near(100, Distances::NONE, 0, 1000).count(), 0);
+    }
 }
