@@ -3,8 +3,9 @@
 //! A table is a [`Description`] and numbered blocks of bytes; what the bytes mean is the business
 //! of whoever builds and reads it. Here is only what keeps them safe: a table carries a version
 //! and checksums, appears under its name complete or not at all, is refused when damaged, and
-//! an interrupted build goes on where it stopped. [`census`] is a kind of table with its builder
-//! and its reader; it knows the rest of the crate, and the rest knows nothing of it.
+//! an interrupted build goes on where it stopped. [`census`] and [`sheets`] are kinds of tables
+//! with their builders and readers; they know the rest of the crate, and the rest knows nothing of
+//! them. [`SheetTables`] lends both to the engine for three rows.
 //!
 //! # The life of a table
 //!
@@ -71,6 +72,7 @@ mod file_names;
 mod index;
 mod memory_map;
 mod place;
+mod sheet_tables;
 pub mod sheets;
 mod table;
 mod touched_blocks;
@@ -80,4 +82,5 @@ pub use draft::{Draft, DraftError, Start, StateReader};
 pub use durable_files::{Deed, FileError};
 pub use file_header::FORMAT_VERSION;
 pub use place::{Entry, EntryState, Place, PlaceError};
+pub use sheet_tables::SheetTables;
 pub use table::{Flaw, Table, TableError};

@@ -1,6 +1,10 @@
-//! Work for engines with a progress bar on standard error and Ctrl-C as the flag to stop.
+//! Work for engines with the tables on disk, a progress bar on standard error and Ctrl-C as the flag
+//! to stop.
 
-use chomplab::search::{Budget, Progress, Work};
+use crate::arguments::Limits;
+use atlas::SheetTables;
+use chomplab::chomp::three_rows::SheetTable;
+use chomplab::search::{Progress, Work};
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use std::io::{IsTerminal, stderr};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,9 +12,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static BUSY: AtomicBool = AtomicBool::new(true);
 
-/// Work within a budget that shows on a terminal how far it is.
-pub(crate) fn with_progress(budget: Budget) -> Work<'static> {
-    let work = Work::within(budget);
+/// Work within limits that shows on a terminal how far it is.
+pub(crate) fn with_progress(limits: &Limits) -> Work<'static> {
+    let mut work = Work::within(limits.budget());
+    if let Some(place) = limits.tables.place_if_any() {
+        let sheets: Box<dyn SheetTable> = Box::new(SheetTables::at(place));
+        work.lend(sheets);
+    }
     if !stderr().is_terminal() {
         return work;
     }
@@ -27,8 +35,8 @@ pub(crate) fn with_progress(budget: Budget) -> Work<'static> {
 }
 
 /// The same; the first Ctrl-C ends it with what is known.
-pub(crate) fn interruptible(budget: Budget) -> Work<'static> {
-    with_progress(budget).stopping_at(stop_flag())
+pub(crate) fn interruptible(limits: &Limits) -> Work<'static> {
+    with_progress(limits).stopping_at(stop_flag())
 }
 
 /// The flag that the first Ctrl-C sets; the second ends the program, as does the first while the

@@ -39,7 +39,7 @@ use crate::description::Description;
 use crate::place::{Entry, EntryState, Place};
 use crate::table::Table;
 use census_block::{SHEETS_PER_BLOCK, decode, decode_one, third_rows};
-use chomplab::chomp::three_rows::Sheet;
+use chomplab::chomp::three_rows::{Ends, Sheet};
 
 /// The kind of these tables.
 pub const KIND: &str = "three-rows-census";
@@ -153,6 +153,23 @@ impl CensusTable {
                 }
             }
         })
+    }
+
+    /// How all sheets begin and end, in memory.
+    ///
+    /// # Errors
+    ///
+    /// When a block is damaged, or has rows of more than 32 bits.
+    pub fn ends(&self) -> Result<Ends, CensusError> {
+        let mut damage = None;
+        let sheets =
+            self.iter().map_while(|sheet| sheet.map_err(|error| damage = Some(error)).ok());
+        let ends = Ends::of(sheets);
+        if let Some(error) = damage {
+            return Err(error);
+        }
+        let what = "its rows are too long".to_owned();
+        ends.ok_or_else(|| CensusError::Malformed { path: self.table.path().to_owned(), what })
     }
 
     fn sheets_of_block(&self, number: u64) -> Result<Vec<Sheet>, CensusError> {

@@ -24,7 +24,7 @@ pub(super) struct Lines {
 
 /// How many of the first columns of a sheet are expected to pick from the lower line: 1 − 1/√2 of them.
 fn expected_lower(columns: u32) -> u32 {
-    (u64::from(columns) * 1_257_966_797 >> 32) as u32
+    ((u64::from(columns) * 1_257_966_797) >> 32) as u32
 }
 
 impl Lines {

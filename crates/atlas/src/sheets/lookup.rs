@@ -154,8 +154,8 @@ impl SheetTable for SheetStore {
         format!("the table {}", table_name(self.to))
     }
 
-    fn to(&self) -> u64 {
-        self.to
+    fn to(&self) -> Result<Option<u64>, Gap> {
+        Ok(Some(self.to))
     }
 
     fn ends(&self) -> Result<&Ends, Gap> {
@@ -166,14 +166,14 @@ impl SheetTable for SheetStore {
         let number = third_row / STRIP as u64;
         match self.stored_loser(third_row as usize, column as usize) {
             Ok(Some(row)) => Ok(u64::from(row)),
-            Ok(None) => Err(unreadable(self.malformed_block(number))),
-            Err(error) => Err(unreadable(error)),
+            Ok(None) => Err(unreadable(&self.malformed_block(number))),
+            Err(error) => Err(unreadable(&error)),
         }
     }
 
     fn column_of(&self, third_row: u64, first: u64) -> Result<Option<u64>, Gap> {
         let Ok(row) = u32::try_from(first) else { return Ok(None) };
-        self.stored_column(third_row as usize, row).map_err(unreadable)
+        self.stored_column(third_row as usize, row).map_err(|error| unreadable(&error))
     }
 
     fn sheet_through(&self, first: u64, column: u64, below: u64) -> Result<Option<u64>, Gap> {
@@ -181,11 +181,11 @@ impl SheetTable for SheetStore {
             return Ok(None);
         }
         let Ok(row) = u32::try_from(first) else { return Ok(None) };
-        self.stored_sheet(row, column as usize, below as usize).map_err(unreadable)
+        self.stored_sheet(row, column as usize, below as usize).map_err(|error| unreadable(&error))
     }
 }
 
-fn unreadable(error: CensusError) -> Gap {
+fn unreadable(error: &CensusError) -> Gap {
     Gap::Unreadable(error.to_string())
 }
 

@@ -70,7 +70,7 @@ impl Strays {
 
 /// How far down the lower line has come at a column.
 fn descent(column: u64) -> i64 {
-    (column * 1_257_966_797 >> 32) as i64
+    ((column * 1_257_966_797) >> 32) as i64
 }
 
 /// The sheet on whose lower line a rank lies in a column, if it does not stray.

@@ -9,4 +9,5 @@ mod resuming;
 mod round_trip;
 mod sample;
 mod separate_process;
+mod sheets;
 mod write_errors;

@@ -43,6 +43,7 @@ pub(crate) enum AtlasAction {
 Examples:
   chomp atlas build three-rows --to 100000
   chomp atlas build three-rows --to 1000000 --dir tables
+  chomp atlas build sheets --to 100000      (takes 390 MB)
 
 Ctrl-C stops the build; the same command goes on with it, also after a crash.")]
     Build(AtlasBuild),
@@ -63,8 +64,10 @@ Ctrl-C stops the build; the same command goes on with it, also after a crash.")]
 /// What can be built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TableKind {
-    /// The census of three rows: how each sheet begins and ends.
+    /// The census of three rows: how each sheet begins and ends
     ThreeRows,
+    /// All losers of three rows: whole sheets
+    Sheets,
 }
 
 #[derive(Debug, Args)]

@@ -142,6 +142,8 @@ pub(crate) struct Limits {
     /// Most memory for the tables of each engine, about, in bytes [k, M, G allowed]
     #[arg(long, value_name = "BYTES", default_value_t = Budget::default().memory as u64, value_parser = parse_amount::<1024>)]
     pub(crate) memory: u64,
+    #[command(flatten)]
+    pub(crate) tables: TableFolder,
 }
 
 impl Limits {

@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &Draw) -> Result<Done, Complaint> {
     let mut marked = Vec::new();
     let mut done = Done::Answered;
     if arguments.bites {
-        let mut work = work::interruptible(arguments.limits.budget());
+        let mut work = work::interruptible(&arguments.limits);
         let answer = position.answer(&[Question::Outcome, Question::WinningMoves], &mut work);
         let known = answer.winning_moves.flatten();
         if !known.as_ref().is_some_and(|known| known.complete) {

@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &Play) -> Result<Done, Complaint> {
     };
     // Without a handler Ctrl-C still ends the program, only less gently.
     let _ = ctrlc::set_handler(leave);
-    let work = work::with_progress(arguments.limits.budget());
+    let work = work::with_progress(&arguments.limits);
     let spelling = Spelling { ascii: arguments.ascii };
     let out = anstream::stdout();
     let mut table = Table { history: vec![position], work, spelling, out };

@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &Query) -> Result<Done, Complaint> {
         }
         _ => Box::new(io::stdin().lock()),
     };
-    let mut work = work::interruptible(arguments.limits.budget());
+    let mut work = work::interruptible(&arguments.limits);
     let mut out = BufWriter::new(io::stdout().lock());
     answer_all(input, |line| answer_line(line, &mut work), &mut out)?;
     Ok(if work::interrupted() { Done::Interrupted } else { Done::Answered })

@@ -23,7 +23,7 @@ pub(super) fn answer(
     write: fn(&mut dyn Write, &Answer, Spelling) -> io::Result<()>,
 ) -> Result<Done, Complaint> {
     let position = read_position(&arguments.position(), arguments.format)?;
-    let mut work = work::interruptible(arguments.limits.budget());
+    let mut work = work::interruptible(&arguments.limits);
     let mut answer = position.answer(questions, &mut work);
     drop(work);
     let mut out = anstream::stdout().lock();

@@ -233,3 +233,40 @@ fn wrong_builds_are_complaints() {
     let complaint = run(&["atlas", "list", "--dir", dir]).complaint();
     assert!(complaint.starts_with("error: cannot read "), "{complaint}");
 }
+
+#[test]
+fn solve_looks_sheets_up_and_says_so() {
+    let tables = tempfile::tempdir().unwrap();
+    let dir = tables.path().to_str().unwrap();
+    let built = run(&["atlas", "build", "sheets", "--to", "700", "--dir", dir]);
+    assert_eq!(built.code, Some(0), "{built:?}");
+    assert!(built.stdout.starts_with("three-rows-sheets-700: built, third rows 0 to 700 in "));
+    let solve = ["solve", "(1640,1515,621)", "--dir", dir];
+    let told = run(&solve);
+    assert!(told.stdout.contains("winning bites: (0,878), no other"), "{told:?}");
+    assert!(told.stdout.contains("Looked up in the table three-rows-sheets-700."), "{told:?}");
+    let computed = run(&["solve", "(1640,1515,621)"]);
+    assert!(computed.stdout.contains("winning bites: (0,878), no other"), "{computed:?}");
+    assert!(!computed.stdout.contains("Looked up"));
+
+    // What the table does not hold is computed.
+    let beyond = run(&["solve", "(2000,1515,701)", "--dir", dir, "--explain"]);
+    assert_eq!(beyond.code, Some(0));
+    assert!(
+        beyond.stdout.contains("declined: the table three-rows-sheets-700 reaches third row 700")
+    );
+
+    // So is what a damaged table can't tell.
+    let path = tables.path().join("three-rows-sheets-700.table");
+    let mut bytes = std::fs::read(&path).unwrap();
+    let middle = bytes.len() - 20_000;
+    bytes[middle] ^= 1;
+    std::fs::write(&path, bytes).unwrap();
+    let verified = run(&["atlas", "verify", "three-rows-sheets-700", "--dir", dir]);
+    assert!(verified.stderr.contains("block 10 "), "{verified:?}");
+    let told = run(&["solve", "(600,400,330)", "--dir", dir, "--explain"]);
+    assert_eq!(told.code, Some(0), "{told:?}");
+    assert!(told.stdout.contains("three-rows-table   declined: "), "{told:?}");
+    assert!(told.stdout.contains("is damaged"), "{told:?}");
+    assert!(told.stdout.contains("winning bites: "), "{told:?}");
+}

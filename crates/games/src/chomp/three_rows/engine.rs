@@ -56,7 +56,7 @@ impl Engine<Chomp> for SheetsAtHand {
         work: &mut Work<'_>,
     ) -> Decision<Cell> {
         let found = three_rows(position, wanted).and_then(|rows| {
-            let none = || Undecided::new(Obstacle::OutOfScope, "no table of sheets is at hand");
+            let none = || Undecided::new(Obstacle::OutOfScope, NO_TABLE);
             let table = work.lent::<Box<dyn SheetTable>>().ok_or_else(none)?;
             find_in_table(&**table, &rows)
         });
@@ -80,18 +80,23 @@ fn three_rows(position: &Position, wanted: Wanted) -> Result<Planar, Undecided> 
 
 fn find_in_table(table: &dyn SheetTable, rows: &Planar) -> Result<Finding<Cell>, Undecided> {
     let [first, second, third] = [0, 1, 2].map(|row| rows.row(row));
-    let (name, to) = (table.name(), table.to());
-    if third > to {
-        let text = format!("{name} reaches third row {to}");
-        return Err(Undecided::new(Obstacle::TooLarge, text));
-    }
-    let told = look_up(table, first, second, third).map_err(|gap| match gap {
+    let declined = |gap: Gap| match gap {
         Gap::NotHeld => {
-            let text = format!("{name} does not hold the middle of sheet {third}");
+            let text = format!("{} does not hold the middle of sheet {third}", table.name());
             Undecided::new(Obstacle::OutOfScope, text)
         }
         Gap::Unreadable(why) => Undecided::new(Obstacle::OutOfScope, why),
-    })?;
+    };
+    match table.to().map_err(declined)? {
+        None => return Err(Undecided::new(Obstacle::OutOfScope, NO_TABLE)),
+        Some(to) if third > to => {
+            let text = format!("{} reaches third row {to}", table.name());
+            return Err(Undecided::new(Obstacle::OutOfScope, text));
+        }
+        Some(_) => {}
+    }
+    let told = look_up(table, first, second, third).map_err(declined)?;
+    let name = table.name();
     let text = format!("{} Looked up in {name}.", sentence(told.loser, second, third, rows));
     let reason = Reason { id: "three-rows-table", source: SOURCE, text };
     if told.loser == Some(first) {
@@ -101,6 +106,8 @@ fn find_in_table(table: &dyn SheetTable, rows: &Planar) -> Result<Finding<Cell>,
     let won = Finding::won(reason);
     Ok(if told.complete { won.by_exactly(bites) } else { won.by_among_others(bites) })
 }
+
+const NO_TABLE: &str = "no table of sheets is at hand";
 
 const SOURCE: &str = "sheets of three rows, [FL] App. A";
 

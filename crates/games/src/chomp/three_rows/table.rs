@@ -16,8 +16,11 @@ pub trait SheetTable: Send {
     /// What to call the table in a reason.
     fn name(&self) -> String;
 
-    /// The last third row it holds.
-    fn to(&self) -> u64;
+    /// The last third row it holds; none when it holds none.
+    ///
+    /// # Errors
+    /// When that can't be read.
+    fn to(&self) -> Result<Option<u64>, Gap>;
 
     /// How the sheets begin and end.
     ///
@@ -139,8 +142,8 @@ mod tests {
             "memory".to_owned()
         }
 
-        fn to(&self) -> u64 {
-            TO
+        fn to(&self) -> Result<Option<u64>, Gap> {
+            Ok(Some(TO))
         }
 
         fn ends(&self) -> Result<&Ends, Gap> {
