@@ -73,7 +73,7 @@ impl Intake<'_> {
         join([word(strip), word(strip + 1), word(strip + 2)], shift)
     }
 
-    /// Fills the words of a range of columns.
+    /// Fills words, one for each column of a range.
     #[inline(always)]
     pub(super) fn fill(
         &self,
@@ -90,7 +90,8 @@ impl Intake<'_> {
             let row = self.first_row(strip, column)?;
             let sheet = sheet_at(row, column);
             if sheet >= self.remembered_from[column] as usize {
-                column += self.fill_from_memory(strip, column..range.end, words, tools)?;
+                let rest = &mut words[column - range.start..];
+                column += self.fill_from_memory(strip, column..range.end, rest, tools)?;
                 residue = column % modulus;
                 continue;
             }
@@ -101,7 +102,7 @@ impl Intake<'_> {
             } else {
                 [self.left_behind(column, sheet), self.left_behind(column, sheet + 64)]
             };
-            words[column] = self.pushed(row, bits, tools)?;
+            words[column - range.start] = self.pushed(row, bits, tools)?;
             column += 1;
             residue = if residue + 1 == modulus { 0 } else { residue + 1 };
         }
@@ -130,12 +131,12 @@ impl Intake<'_> {
             // Some strip has no words here: nothing was taken when it passed.
             let bits =
                 [self.left_behind(range.start, sheet), self.left_behind(range.start, sheet + 64)];
-            words[range.start] = self.pushed(self.first_row(strip, range.start)?, bits, tools)?;
+            words[0] = self.pushed(self.first_row(strip, range.start)?, bits, tools)?;
             return Some(1);
         }
         let parts = parts.map(|part| &part[..length]);
         let from = &self.remembered_from[range.start..][..length];
-        let words = &mut words[range.start..][..length];
+        let words = &mut words[..length];
         for offset in 0..length {
             let column = range.start + offset;
             let row = self.first_row(strip, column)?;

@@ -27,6 +27,9 @@ pub(super) struct Columns<'a> {
     pub(super) upper: &'a mut [u32],
     /// Before: bits that the lower windows take in. After: bits that the upper windows left behind.
     pub(super) exchange: &'a mut [u32],
+    /// Puts in more of the bits to take in, from where it stopped the last time, and tells up to which
+    /// column there are some; none when there can't be any.
+    pub(super) more: &'a mut dyn FnMut(&mut [u32]) -> Option<usize>,
 }
 
 /// The windows of the 32 sheets of a strip.
@@ -71,7 +74,12 @@ pub(super) fn run<V: Lanes, const VECTORS: usize, R: Record>(
 ) -> bool {
     let mut lanes = StripLanes::<V, VECTORS>::new(sheets);
     let full = first + STRIP - 1..end;
+    let mut filled = first;
     for newest in first..end + STRIP - 1 {
+        if newest == filled && newest < end {
+            let Some(column) = (columns.more)(columns.exchange) else { return false };
+            filled = column;
+        }
         if full.contains(&newest) {
             lanes.step::<true, R>(columns, newest, u32::MAX, record);
         } else {

@@ -19,6 +19,9 @@ use super::tails::ResidueTails;
 use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, Read, Write};
+use std::ops::Range;
+use std::sync::mpsc;
+use std::thread;
 
 /// The first sheets are left to the plain engine: their lines are too short for windows.
 const PLAIN_SHEETS: usize = 2048;
@@ -38,6 +41,9 @@ const LAYOUT: u32 = 1;
 
 /// Memory is looked through for what can be given back once in so many strips.
 const FORGET_EVERY: usize = 64;
+
+/// Columns for which a second thread collects bits at a time.
+const PIECE: usize = if cfg!(test) { 100 } else { 8192 };
 
 /// Something lies outside the windows that the fast engine looks through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +72,9 @@ pub struct FastSheets {
     upper: Vec<u32>,
     /// Bits to take in before a strip, bits left behind after it.
     exchange: Vec<u32>,
+    /// Whether a second thread collects the bits to take in, and where it puts them.
+    second_thread: bool,
+    ahead: Vec<u32>,
     /// The sheet from which on a column's bits are in memory; before, there are only tails.
     remembered_from: Vec<u32>,
     memory: Memory,
@@ -109,6 +118,8 @@ impl FastSheets {
             lower: Vec::new(),
             upper: Vec::new(),
             exchange: Vec::new(),
+            second_thread: has_second_core(),
+            ahead: Vec::new(),
             remembered_from: Vec::new(),
             memory: Memory::default(),
             tails,
@@ -131,6 +142,13 @@ impl FastSheets {
             .map(|(column, taken)| EndColumn::new(column, |start| taken.from(start)))
             .collect();
         Some(engine)
+    }
+
+    /// The same engine on one thread, or on two where that pays.
+    #[must_use]
+    pub fn on_two_threads(mut self, two: bool) -> Self {
+        self.second_thread = two;
+        self
     }
 
     /// The same engine with other instructions, one of [`Instructions::available`].
@@ -208,6 +226,8 @@ impl FastSheets {
             lower: Stored::fetch(input)?,
             upper: Stored::fetch(input)?,
             exchange: Vec::new(),
+            second_thread: has_second_core(),
+            ahead: Vec::new(),
             remembered_from: Stored::fetch(input)?,
             memory: Stored::fetch(input)?,
             tails: Stored::fetch(input)?,
@@ -246,18 +266,7 @@ impl FastSheets {
             }
         }
 
-        let mut exchange = std::mem::take(&mut self.exchange);
-        let filled = self.instructions.take_in(&self.intake(), strip, first..end, &mut exchange);
-        self.exchange = exchange;
-        filled?;
-        let mut columns = Columns {
-            lower: &mut self.lower,
-            upper: &mut self.upper,
-            exchange: &mut self.exchange,
-        };
-        if !self.instructions.run(&mut columns, &mut windows, first..end, record) {
-            return None;
-        }
+        self.run_middle(first..end, &mut windows, record)?;
         record.middle_ends(&self.rows)?;
         self.memory.write(strip / STRIP, first, &self.exchange[first..end]);
 
@@ -282,6 +291,57 @@ impl FastSheets {
             self.forget();
         }
         Some(sheets)
+    }
+
+    /// Runs a strip through the columns where windows serve; none when a check failed.
+    fn run_middle<R: StripRecord>(
+        &mut self,
+        range: Range<usize>,
+        windows: &mut SheetWindows,
+        record: &mut R,
+    ) -> Option<()> {
+        let Self { instructions, next: strip, rows, memory, tails, remembered_from, .. } = self;
+        let (instructions, strip) = (*instructions, *strip);
+        let intake = Intake { rows, memory, tails, remembered_from };
+        let mut kernel =
+            |exchange: &mut [u32], more: &mut dyn FnMut(&mut [u32]) -> Option<usize>| {
+                let (lower, upper) = (&mut self.lower[..], &mut self.upper[..]);
+                let mut columns = Columns { lower, upper, exchange, more };
+                instructions.run(&mut columns, windows, range.clone(), record).then_some(())
+            };
+        if !self.second_thread || range.len() <= PIECE {
+            return kernel(&mut self.exchange, &mut |exchange| {
+                instructions.take_in(
+                    &intake,
+                    strip,
+                    range.clone(),
+                    &mut exchange[range.clone()],
+                )?;
+                Some(range.end)
+            });
+        }
+        // A second thread collects the bits to take in ahead of the kernel.
+        self.ahead.resize(range.len(), 0);
+        let (sender, receiver) = mpsc::channel();
+        thread::scope(|scope| {
+            let pieces = (range.start..).step_by(PIECE).zip(self.ahead.chunks_mut(PIECE));
+            scope.spawn(move || {
+                for (start, words) in pieces {
+                    let columns = start..start + words.len();
+                    let filled = instructions.take_in(&intake, strip, columns.clone(), words);
+                    let piece = filled.map(|()| (columns, &*words));
+                    // When a check of the kernel failed nobody listens any more.
+                    if sender.send(piece).is_err() {
+                        break;
+                    }
+                }
+            });
+            kernel(&mut self.exchange, &mut |exchange| {
+                let (columns, words) = receiver.recv().ok()??;
+                exchange[columns.clone()].copy_from_slice(words);
+                Some(columns.end)
+            })
+        })
     }
 
     /// Makes room for all columns that the kernel may touch.
@@ -391,5 +451,29 @@ impl FastSheets {
                     .row_of_rank(low)
                     .is_some_and(|row| row > column && sheet_at(row, column) > (strip + 1) * STRIP)
         });
+    }
+}
+
+fn has_second_core() -> bool {
+    thread::available_parallelism().is_ok_and(|cores| cores.get() > 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_threads_find_what_one_finds() {
+        let mut plain = Sheets::new();
+        let first: Vec<Sheet> = plain.by_ref().take(PLAIN_SHEETS).map(|run| run.sheet).collect();
+        let engine = FastSheets::after(&plain, &first).unwrap();
+        let mut one = engine.clone().on_two_threads(false);
+        let mut two = engine.on_two_threads(true);
+        for _ in 0..20 {
+            let runs = one.strip_with_losers().unwrap().into_iter();
+            let expected: Vec<_> = runs.map(|run| (run.sheet, run.losers)).collect();
+            let runs = two.strip_with_losers().unwrap().into_iter();
+            assert!(runs.map(|run| (run.sheet, run.losers)).eq(expected));
+        }
     }
 }
