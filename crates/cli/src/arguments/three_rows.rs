@@ -14,6 +14,8 @@ pub(crate) enum RowFormat {
     Csv,
     /// One record of JSON.
     Json,
+    /// The numbers of the CSV, 8 bytes each, the lowest byte first; all ones where there is none.
+    Binary,
 }
 
 /// Where sheets come from.

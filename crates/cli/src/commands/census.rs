@@ -8,10 +8,11 @@ use crate::sheets::SheetSource;
 use chomplab::chomp::three_rows::{End, Sheet};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Census) -> Result<Done, Complaint> {
+    refuse_binary_on_terminal(arguments.format)?;
     let source = SheetSource::open(&arguments.work, arguments.to)?;
     let mut out = BufWriter::new(io::stdout().lock());
     let done = if arguments.by_period {
@@ -82,6 +83,11 @@ fn count_periods(
             let all = json!({ "schema": "census-by-period/1", "periods": periods, "count": done });
             writeln!(out, "{all}")?;
         }
+        RowFormat::Binary => {
+            for (period, count) in counts {
+                write_numbers(out, [period.map(|period| period as u64), Some(count)])?;
+            }
+        }
     }
     Ok(done)
 }
@@ -96,6 +102,7 @@ pub(super) fn write_head(out: &mut impl Write, format: RowFormat) -> Result<(), 
         }
         RowFormat::Csv => writeln!(out, "third_row,g,f,start,period,offsets")?,
         RowFormat::Json => writeln!(out, "{{\"schema\":\"census/1\",\"sheets\":[")?,
+        RowFormat::Binary => {}
     }
     Ok(())
 }
@@ -122,6 +129,14 @@ pub(super) fn write_row(
             write!(out, "{third_row:>10} {first:>10} {none:>10} ")?;
             writeln!(out, "{start:>10} {period:>10}  {offsets}")?;
         }
+        (RowFormat::Binary, End::Finite { last }) => {
+            write_numbers(out, [Some(*third_row), Some(*first), Some(*last), None, None])?;
+        }
+        (RowFormat::Binary, End::Periodic { start, offsets }) => {
+            let period = offsets.len() as u64;
+            let fixed = [Some(*third_row), Some(*first), None, Some(*start), Some(period)];
+            write_numbers(out, fixed.into_iter().chain(offsets.iter().copied().map(Some)))?;
+        }
     }
     Ok(())
 }
@@ -140,6 +155,24 @@ pub(super) fn record(sheet: &Sheet) -> Value {
         "period": sheet.period(),
         "offsets": offsets,
     })
+}
+
+/// The numbers as bytes, all ones where one is missing.
+pub(super) fn write_numbers(
+    out: &mut impl Write,
+    numbers: impl IntoIterator<Item = Option<u64>>,
+) -> io::Result<()> {
+    let bytes = |number: Option<u64>| number.unwrap_or(u64::MAX).to_le_bytes();
+    numbers.into_iter().try_for_each(|number| out.write_all(&bytes(number)))
+}
+
+/// Refuses to write bytes to people.
+pub(super) fn refuse_binary_on_terminal(format: RowFormat) -> Result<(), Complaint> {
+    if format == RowFormat::Binary && io::stdout().is_terminal() {
+        let message = "--format binary is for files and programs; add > FILE, or choose csv";
+        return Err(Complaint::Other(message.to_owned()));
+    }
+    Ok(())
 }
 
 /// The numbers with this between them.

@@ -6,6 +6,7 @@
 //! sheet `x`. Both need `x < n`, so all winning bites of a bar are known after sheet `n − 1`. That
 //! there is always exactly one is a conjecture, which each run tests.
 
+use super::census::{refuse_binary_on_terminal, write_numbers};
 use crate::Done;
 use crate::arguments::{Openings, RowFormat};
 use crate::complaint::Complaint;
@@ -22,11 +23,12 @@ type Bite = (u64, u64);
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Openings) -> Result<Done, Complaint> {
+    refuse_binary_on_terminal(arguments.format)?;
     let (first, last) = (*arguments.lengths.start(), *arguments.lengths.end());
     let source = SheetSource::open(&arguments.work, last - 1)?;
     let mut out = BufWriter::new(io::stdout().lock());
     match arguments.format {
-        RowFormat::Text => {}
+        RowFormat::Text | RowFormat::Binary => {}
         RowFormat::Csv => writeln!(out, "n,row,column")?,
         RowFormat::Json => writeln!(out, "{{\"schema\":\"openings/1\",\"openings\":[")?,
     }
@@ -90,6 +92,7 @@ fn write_bites(
         let second = if row == 1 { column } else { length };
         match format {
             RowFormat::Csv => writeln!(out, "{length},{row},{column}")?,
+            RowFormat::Binary => write_numbers(out, [length, row, column].map(Some))?,
             _ => {
                 let left = Position::from_rows([length, second, column]);
                 let left = left.expect("rows that do not grow are a position");

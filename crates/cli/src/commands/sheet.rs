@@ -1,6 +1,8 @@
 //! `chomp sheet`: one third row, how its sheet begins and ends, or all of its losers.
 
-use super::census::{joined, record, write_head, write_row};
+use super::census::{
+    joined, record, refuse_binary_on_terminal, write_head, write_numbers, write_row,
+};
 use crate::arguments::{RowFormat, Sheet as Arguments};
 use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
@@ -17,6 +19,7 @@ const MOST_IN_BATCH: u64 = 32;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
+    refuse_binary_on_terminal(arguments.format)?;
     let third_row = arguments.third_row;
     if let Some(to) = arguments.to.filter(|to| *to < third_row) {
         let message = format!("there is no second row {to} over the third row {third_row}");
@@ -84,7 +87,7 @@ fn list_losers(arguments: &Arguments, run: &Run) -> Result<Done, Complaint> {
     };
     let mut out = BufWriter::new(io::stdout().lock());
     match arguments.format {
-        RowFormat::Text => {}
+        RowFormat::Text | RowFormat::Binary => {}
         RowFormat::Csv => writeln!(out, "second_row,first_row")?,
         RowFormat::Json => {
             let summary = with_schema(&run.sheet).to_string();
@@ -101,6 +104,7 @@ fn list_losers(arguments: &Arguments, run: &Run) -> Result<Done, Complaint> {
         match arguments.format {
             RowFormat::Text => writeln!(out, "({first},{second},{third_row})")?,
             RowFormat::Csv => writeln!(out, "{second},{first}")?,
+            RowFormat::Binary => write_numbers(&mut out, [second, first].map(Some))?,
             RowFormat::Json if second == *third_row => write!(out, "[{second},{first}]")?,
             RowFormat::Json => write!(out, ",[{second},{first}]")?,
         }

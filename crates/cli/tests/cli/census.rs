@@ -1,6 +1,6 @@
 //! `chomp census`: the same sheets in every format, computed or from a table.
 
-use crate::support::run;
+use crate::support::{command, run};
 use serde_json::{Value, json};
 
 #[test]
@@ -122,4 +122,35 @@ fn wrong_bounds_are_complaints() {
         assert!(complaint.contains(hint), "{to}: {complaint}");
     }
     run(&["census"]).complaint();
+}
+
+/// The numbers of a binary output, none where all bits are ones.
+fn numbers(arguments: &[&str]) -> Vec<Option<u64>> {
+    let output = command(arguments).stdin(std::process::Stdio::null()).output().unwrap();
+    assert!(output.status.success());
+    let (numbers, rest) = output.stdout.as_chunks();
+    assert!(rest.is_empty());
+    let number = |bytes: &[u8; 8]| Some(u64::from_le_bytes(*bytes)).filter(|n| *n != u64::MAX);
+    numbers.iter().map(number).collect()
+}
+
+#[test]
+fn binary_rows_are_the_numbers_of_the_csv() {
+    let census = numbers(&["census", "--to", "130", "--format", "binary"]);
+    let csv = run(&["census", "--to", "130", "--format", "csv"]).stdout;
+    let fields = csv.lines().skip(1).flat_map(|line| {
+        let (fixed, offsets) = line.rsplit_once(',').unwrap();
+        fixed.split(',').chain(offsets.split(' ').filter(|offset| !offset.is_empty()))
+    });
+    assert!(fields.map(|field| field.parse().ok()).eq(census));
+
+    let openings = numbers(&["openings", "1..50", "--format", "binary"]);
+    let csv = run(&["openings", "1..50", "--format", "csv"]).stdout;
+    let fields = csv.lines().skip(1).flat_map(|line| line.split(','));
+    assert!(fields.map(|field| field.parse().ok()).eq(openings));
+
+    let losers = numbers(&["sheet", "120", "--losers", "--format", "binary"]);
+    let csv = run(&["sheet", "120", "--losers", "--format", "csv"]).stdout;
+    let fields = csv.lines().skip(1).flat_map(|line| line.split(','));
+    assert!(fields.map(|field| field.parse().ok()).eq(losers));
 }
