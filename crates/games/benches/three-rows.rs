@@ -5,6 +5,7 @@
 //! the census to 10,000 is 6.97 CPU seconds, on a machine like the one these were measured on.
 
 use chomplab::chomp::three_rows::Sheet;
+use chomplab::chomp::three_rows::constants::{Constants, Measured};
 use chomplab::chomp::three_rows::fast::{FastSheets, Instructions};
 use chomplab::chomp::three_rows::reference::Sheets;
 use std::collections::BTreeMap;
@@ -36,8 +37,15 @@ fn measure(to: u64, instructions: Instructions) {
         }
     };
     first.iter().for_each(&mut count);
+    let mut constants = Constants::default();
     while engine.next_third_row() <= to {
-        engine.strip().expect("the windows suffice").iter().for_each(&mut count);
+        let sheets = engine.strip().expect("the windows suffice");
+        sheets.iter().for_each(&mut count);
+        // The constants are those of the greater half.
+        sheets
+            .iter()
+            .filter(|sheet| sheet.third_row > to / 2)
+            .for_each(|sheet| constants.add(sheet));
     }
     let seconds = cpu_seconds() - start;
     if to == 10_000 {
@@ -62,6 +70,15 @@ fn measure(to: u64, instructions: Instructions) {
         println!("  {:.1} times as fast as the rival", RIVAL_TO_10_000 / seconds);
     }
     println!("  sheets by period (0: finite): {counts:?}");
+    // The two strips that come next tell the slopes.
+    for _ in 0..2 {
+        let runs = engine.strip_with_losers().expect("the windows suffice");
+        runs.iter().for_each(|run| constants.add_losers(run));
+    }
+    for Measured { name, value, error, predicted } in constants.measured() {
+        println!("  {name},{value:.9},{error:.9},{predicted:.9}");
+        assert!((value - predicted).abs() < 1e-3 + 5.0 * error, "{name} is as predicted");
+    }
 }
 
 /// CPU time of this process, or elapsed time where that cannot be told.

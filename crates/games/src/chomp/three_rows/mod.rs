@@ -16,6 +16,7 @@
 //! - [`fast`]: the fast engine, 32 sheets at a time;
 //! - [`Census`]: sheets in order, by the fastest engine that serves;
 //! - [`conjectures`]: what is conjectured of sheets, checked;
+//! - [`constants`]: the constants of [FL], measured;
 //! - [`deviations`]: how far losers lie from the lines of [FL];
 //! - [`Losers`]: losers kept in memory, and the answers that follow from them;
 //! - [`SheetTable`]: sheets computed before, on disk for example, and the answers from them.
@@ -23,6 +24,7 @@
 mod bits;
 mod census;
 pub mod conjectures;
+pub mod constants;
 pub mod deviations;
 mod ends;
 mod engine;
