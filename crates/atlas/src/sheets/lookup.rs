@@ -47,6 +47,26 @@ impl SheetStore {
         row.map(Some)
     }
 
+    /// The first rows of the losers of a sheet, from its first column to where it ends or repeats.
+    ///
+    /// # Errors
+    ///
+    /// When the store does not reach that far, or a block is damaged.
+    pub fn losers(&self, third_row: u64) -> Result<Vec<u64>, CensusError> {
+        if third_row > self.to {
+            let path = self.table.path().to_owned();
+            return Err(CensusError::Beyond { path, third_row, to: self.to });
+        }
+        let sheet = third_row as usize;
+        let columns = self.stored_columns(sheet);
+        columns
+            .map(|column| {
+                let row = self.stored_loser(sheet, column)?;
+                row.map(u64::from).ok_or_else(|| self.malformed_block(third_row / STRIP as u64))
+            })
+            .collect()
+    }
+
     /// The column whose loser has this row, where one is stored.
     fn stored_column(&self, sheet: usize, row: u32) -> Result<Option<u64>, CensusError> {
         let columns = self.stored_columns(sheet);

@@ -41,7 +41,7 @@ use crate::census::CensusError;
 use crate::description::Description;
 use crate::place::{Entry, EntryState, Place};
 use crate::table::Table;
-use chomplab::chomp::three_rows::Ends;
+use chomplab::chomp::three_rows::{Ends, Sheet};
 use free_rows::FreeRows;
 use group_code::GroupCode;
 use strays::Strays;
@@ -150,6 +150,19 @@ impl SheetStore {
     #[must_use]
     pub fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// How a sheet begins and ends.
+    ///
+    /// # Errors
+    ///
+    /// When the store does not reach that far.
+    pub fn sheet(&self, third_row: u64) -> Result<Sheet, CensusError> {
+        if third_row > self.to {
+            let path = self.table.path().to_owned();
+            return Err(CensusError::Beyond { path, third_row, to: self.to });
+        }
+        Ok(self.ends.sheet(third_row))
     }
 
     fn malformed_block(&self, number: u64) -> CensusError {

@@ -8,6 +8,7 @@ use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
 use crate::sheets::{SheetSource, refuse_beyond_memory};
 use crate::{Done, work};
+use atlas::sheets::SheetStore;
 use chomplab::chomp::three_rows::reference::{Run, Sheets};
 use chomplab::chomp::three_rows::{Census, End, Sheet};
 use serde_json::Value;
@@ -26,7 +27,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
         return Err(Complaint::Other(format!("{message}; use --to {third_row} or more")));
     }
     let found = if arguments.losers {
-        computed_run(arguments)?.map(|run| list_losers(arguments, &run))
+        let stored = stored_run(arguments)?;
+        let run = if stored.is_some() { stored } else { computed_run(arguments)? };
+        run.map(|run| list_losers(arguments, &run))
     } else {
         let source = SheetSource::open(&arguments.work, third_row)?;
         source.last()?.map(|sheet| summarise(arguments.format, &sheet))
@@ -37,6 +40,19 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
             writeln!(anstream::stderr(), "note: stopped before the sheet was reached")?;
             Ok(Done::Interrupted)
         }
+    }
+}
+
+/// The sheet with its losers, if a store on disk holds it.
+fn stored_run(arguments: &Arguments) -> Result<Option<Run>, Complaint> {
+    let Some(place) = arguments.work.tables.place_if_any() else { return Ok(None) };
+    let third_row = arguments.third_row;
+    match SheetStore::open(&place)?.filter(|store| store.to() >= third_row) {
+        Some(store) => {
+            let (sheet, losers) = (store.sheet(third_row)?, store.losers(third_row)?);
+            Ok(Some(Run { sheet, losers }))
+        }
+        None => Ok(None),
     }
 }
 

@@ -249,6 +249,11 @@ fn solve_looks_sheets_up_and_says_so() {
     assert!(computed.stdout.contains("winning bites: (0,878), no other"), "{computed:?}");
     assert!(!computed.stdout.contains("Looked up"));
 
+    for third_row in ["0", "120", "402", "700"] {
+        let sheet = ["sheet", third_row, "--losers", "--format", "csv"];
+        assert_eq!(run(&[&sheet[..], &["--dir", dir]].concat()).stdout, run(&sheet).stdout);
+    }
+
     // What the table does not hold is computed.
     let beyond = run(&["solve", "(2000,1515,701)", "--dir", dir, "--explain"]);
     assert_eq!(beyond.code, Some(0));

@@ -122,6 +122,22 @@ impl Ends {
         self.firsts.len() as u64
     }
 
+    /// A sheet.
+    ///
+    /// # Panics
+    /// When there is no such sheet.
+    #[must_use]
+    pub fn sheet(&self, third_row: u64) -> Sheet {
+        let end = self.ends[index(third_row)];
+        let at = u64::from(end.at);
+        let offsets = offsets_of(&self.offsets, &end).iter().map(|offset| u64::from(*offset));
+        let end = match end.offsets {
+            NONE => End::Finite { last: at },
+            _ => End::Periodic { start: at, offsets: offsets.collect() },
+        };
+        Sheet { third_row, first: self.first(third_row), end }
+    }
+
     /// The first row of the first loser of a sheet.
     ///
     /// # Panics
@@ -270,12 +286,14 @@ mod tests {
         let ends = Ends::of(runs.iter().map(|run| run.sheet.clone())).unwrap();
         for run in &runs {
             let sheet = run.sheet.third_row;
+            assert_eq!(ends.sheet(sheet), run.sheet);
             let reach = runs[..=sheet as usize].iter().map(|run| match run.sheet.end {
                 End::Finite { last } => last,
                 End::Periodic { start, .. } => start,
             });
             let reach = reach.max().unwrap();
-            assert!(ends.tell_all(reach, sheet + 1) && !ends.tell_all(reach - 1, sheet + 1));
+            assert!(ends.tell_all(reach, sheet + 1));
+            assert!(reach == 0 || !ends.tell_all(reach - 1, sheet + 1));
             let listed = (sheet..).zip(run.losers.iter().copied());
             for (column, row) in listed {
                 match ends.loser(sheet, column) {
