@@ -1,0 +1,20 @@
+//! Experiments on games, after Friedman and Landsberg ([FL]).
+//!
+//! A position `[x, y, z]` of three-rowed Chomp has `x` columns of height three, `y` of height two and `z` of
+//! height one; as rows it is `(x+y+z, x+y, x)`. For each `x` there is a *sheet*, a matrix of bits over `(y, z)`:
+//! the *losers* `L_x`, and the *instant winners* `W_x`, from which a loser with a smaller `x` can be reached in
+//! one move. [FL] finds that one sheet leads to the next, `W_{x+1} = R W_x`.
+//!
+//! - [`Sheet`]: a matrix of bits;
+//! - [`recursion`]: the operators of [FL], for Chomp and for Nim with three heaps;
+//! - [`sensitivity`]: what one added instant winner changes;
+//! - [`statistics`]: what is said of many numbers.
+//!
+//! It is a second opinion on the engine for three rows: it shares no code with it, and tests compare them.
+
+pub mod recursion;
+pub mod sensitivity;
+mod sheet;
+pub mod statistics;
+
+pub use sheet::Sheet;

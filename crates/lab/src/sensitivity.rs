@@ -1,0 +1,113 @@
+//! What one added instant winner changes ([FL] Fig. 3).
+//!
+//! Declare one more position of `W_x` won and go on: how many losers of later sheets lie elsewhere? Losers along the
+//! two tilted lines and on the flat tail are counted apart. [FL] shows single examples; here every free cell of
+//! the relevant region of a sheet is tried.
+
+use super::recursion::{Recursion, Rules, TooLow};
+use std::f64::consts::SQRT_2;
+
+/// Columns of the flat tail that are compared.
+const TAIL: usize = 16;
+
+/// The share of losers that have changed after some steps.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Changed {
+    /// Along the tilted lines, i.e. in columns up to `(√2 − 1)x`.
+    pub lines: f64,
+    /// On the flat tail, in some columns after those.
+    pub tail: f64,
+}
+
+/// Three-rowed Chomp from a sheet on, undisturbed.
+#[derive(Clone, Debug)]
+pub struct Experiment {
+    start: Recursion,
+    /// The losers of the sheets from there on.
+    undisturbed: Vec<Vec<usize>>,
+}
+
+/// The last column of the tilted lines.
+fn lines_end(x: usize) -> usize {
+    ((SQRT_2 - 1.0) * x as f64) as usize
+}
+
+impl Experiment {
+    /// From sheet `x` on, for so many steps.
+    ///
+    /// # Errors
+    /// When losers lie higher than expected.
+    pub fn new(x: usize, steps: usize) -> Result<Self, TooLow> {
+        let last = x + steps;
+        let columns = lines_end(last) + TAIL + 32;
+        let mut start = Recursion::reaching(Rules::Chomp, last, columns);
+        for _ in 0..x {
+            start.step()?;
+        }
+        let mut walker = start.clone();
+        let undisturbed = (0..=steps).map(|_| walker.step()).collect::<Result<_, _>>()?;
+        Ok(Self { start, undisturbed })
+    }
+
+    /// The cells of the relevant region that are no instant winners: the triangle under the upper line with its
+    /// surroundings, columns to `0.44 x` and heights to `0.74 x`.
+    #[must_use]
+    pub fn free_cells(&self) -> Vec<(usize, usize)> {
+        let x = self.start.x();
+        let region = (0..=x * 44 / 100).flat_map(|y| (0..=x * 74 / 100).map(move |z| (y, z)));
+        region.filter(|(y, z)| self.start.winners().get(*y, *z) == Some(false)).collect()
+    }
+
+    /// What changes when a cell is declared won: at the sheet itself, then after each step.
+    ///
+    /// # Errors
+    /// When losers lie higher than expected.
+    pub fn disturb(&self, (y, z): (usize, usize)) -> Result<Vec<Changed>, TooLow> {
+        let mut walker = self.start.clone();
+        walker.declare_won(y, z);
+        let mut changed = Vec::with_capacity(self.undisturbed.len());
+        for expected in &self.undisturbed {
+            let lines = 0..lines_end(walker.x()) + 1;
+            let found = walker.step()?;
+            let share = |columns: std::ops::Range<usize>| {
+                let all = columns.clone().filter(|y| expected.get(*y).is_some());
+                let differ = all.clone().filter(|y| expected.get(*y) != found.get(*y));
+                let count = all.count();
+                if count == 0 { 0.0 } else { differ.count() as f64 / count as f64 }
+            };
+            let tail = share(lines.end..lines.end + TAIL);
+            changed.push(Changed { lines: share(lines), tail });
+        }
+        Ok(changed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::statistics::Summary;
+
+    /// One point added to `W_100` *can* change nearly half of the losers after 25 steps, as [FL] says, and typically
+    /// changes far fewer.
+    #[test]
+    fn most_cells_of_sheet_100_change_little() {
+        let experiment = Experiment::new(100, 25).unwrap();
+        let cells = experiment.free_cells();
+        assert_eq!(cells.len(), 732);
+        let changed: Vec<_> = cells.iter().map(|cell| experiment.disturb(*cell).unwrap()).collect();
+        let after = |step: usize| Summary::of(changed.iter().map(|c| c[step].lines)).unwrap();
+        let Summary { mean, median, max, .. } = after(25);
+        let digits = [mean, median, max].map(|number| format!("{number:.3}"));
+        assert_eq!(digits, ["0.096", "0.038", "0.712"]);
+        assert!(after(5).mean < after(15).mean && after(15).mean < mean);
+        assert!(changed.iter().any(|changed| changed[25].tail > 0.0));
+    }
+
+    #[test]
+    fn an_instant_winner_declared_won_changes_nothing() {
+        let experiment = Experiment::new(40, 10).unwrap();
+        assert_eq!(experiment.start.winners().get(0, 0), Some(true));
+        let changed = experiment.disturb((0, 0)).unwrap();
+        assert_eq!(changed, [Changed::default(); 11]);
+    }
+}
