@@ -8,13 +8,16 @@
 //! - [`Sheet`]: a matrix of bits;
 //! - [`recursion`]: the operators of [FL], for Chomp and for Nim with three heaps;
 //! - [`sensitivity`]: what one added instant winner changes;
-//! - [`statistics`]: what is said of many numbers.
+//! - [`universality`]: variants, and whether the lines come back;
+//! - [`statistics`], [`numbers`]: what is said of many numbers, and where random ones come from.
 //!
 //! It is a second opinion on the engine for three rows: it shares no code with it, and tests compare them.
 
+pub mod numbers;
 pub mod recursion;
 pub mod sensitivity;
 mod sheet;
 pub mod statistics;
+pub mod universality;
 
 pub use sheet::Sheet;

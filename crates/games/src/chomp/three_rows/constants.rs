@@ -65,6 +65,9 @@ impl Constants {
     pub fn add_losers(&mut self, run: &Run) {
         let x = run.sheet.third_row as f64;
         let (mut lower, mut upper) = (Fit::default(), Fit::default());
+        // How many losers of the lower line there are up to each column; the first few, where the lines can't
+        // be told apart, do not matter for the slope.
+        let mut counted = Fit::default();
         let looked_at = (LOOKED_AT * x) as usize;
         for (y, (column, row)) in
             (run.sheet.third_row..).zip(&run.losers).enumerate().take(looked_at)
@@ -73,9 +76,11 @@ impl Constants {
             // Half way between the lines.
             let line = if z < x * FRAC_1_SQRT_2 - y { &mut lower } else { &mut upper };
             line.add(y, z);
+            counted.add(y, lower.count);
         }
-        if let (Some((lower_slope, _)), Some((upper_slope, _))) = (lower.slope(), upper.slope()) {
-            self.lower_share.add(lower.count / (lower.count + upper.count));
+        let slopes = [&counted, &lower, &upper].map(Fit::slope);
+        if let [Some((share, _)), Some((lower_slope, _)), Some((upper_slope, _))] = slopes {
+            self.lower_share.add(share);
             self.lower_slope.add(lower_slope);
             self.upper_slope.add(upper_slope);
         }
