@@ -7,16 +7,21 @@
 //!
 //! - [`Sheet`]: a matrix of bits;
 //! - [`recursion`]: the operators of [FL], for Chomp and for Nim with three heaps;
+//! - [`painted`]: the same with what made each instant winner, for pictures;
 //! - [`sensitivity`]: what one added instant winner changes;
 //! - [`universality`]: variants, and whether the lines come back;
+//! - [`figure`], [`sheet_figure`]: pictures as SVG and PNG, and those of sheets;
 //! - [`statistics`], [`numbers`]: what is said of many numbers, and where random ones come from.
 //!
 //! It is a second opinion on the engine for three rows: it shares no code with it, and tests compare them.
 
+pub mod figure;
 pub mod numbers;
+pub mod painted;
 pub mod recursion;
 pub mod sensitivity;
 mod sheet;
+pub mod sheet_figure;
 pub mod statistics;
 pub mod universality;
 

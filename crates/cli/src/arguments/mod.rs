@@ -6,7 +6,7 @@ mod three_rows;
 pub(crate) use atlas::{
     Atlas, AtlasAction, AtlasBuild, AtlasList, AtlasTable, TableFolder, TableKind,
 };
-pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetWork};
+pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetKind, SheetWork};
 
 use chomplab::search::Budget;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -101,12 +101,14 @@ Over the third row x, (g,x,x) is P. Either (f,f,x) is P and no P-position has a 
 row, or from second row `start` on the differences of the first two rows repeat with a period.
 A table that `chomp atlas build three-rows` made is used if it reaches far enough.")]
     Census(Census),
-    /// One third row: how its P-positions begin and end, or all of them
+    /// One third row: how its P-positions begin and end, all of them, or a picture
     #[command(after_help = "\
 Examples:
   chomp sheet 120
   chomp sheet 120 --losers
-  chomp sheet 120 --losers --to 1000 --format csv")]
+  chomp sheet 120 --losers --to 1000 --format csv
+  chomp sheet 700 --kind instant-winners --png sheet.png
+  chomp sheet 350 --kind losers --svg losers.svg")]
     Sheet(Sheet),
     /// Build, list, check and remove tables on disk
     #[command(after_help = "\

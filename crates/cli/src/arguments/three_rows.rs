@@ -4,6 +4,7 @@ use super::{TableFolder, parse_amount};
 use atlas::census::MOST_THIRD_ROW;
 use clap::{Args, ValueEnum};
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 
 /// How rows of numbers are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -66,11 +67,32 @@ pub(crate) struct Sheet {
     /// The last second row to list, instead of one period after the rows repeat
     #[arg(long, value_name = "C", requires = "losers")]
     pub(crate) to: Option<u64>,
+    /// Draw this instead: with --svg or --png
+    #[arg(long, value_enum, value_name = "KIND", conflicts_with = "losers")]
+    pub(crate) kind: Option<SheetKind>,
+    /// Colour instant winners by age
+    #[arg(long, requires = "kind")]
+    pub(crate) age: bool,
+    /// Write the picture as SVG to this file; - is standard output
+    #[arg(long, value_name = "FILE", requires = "kind")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Write the picture as PNG to this file
+    #[arg(long, value_name = "FILE", requires = "kind")]
+    pub(crate) png: Option<PathBuf>,
     /// How the rows are written
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: RowFormat,
     #[command(flatten)]
     pub(crate) work: SheetWork,
+}
+
+/// What a picture of a sheet shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SheetKind {
+    /// Positions from which a smaller third row that loses can be reached
+    InstantWinners,
+    /// P-positions
+    Losers,
 }
 
 /// One length, or the first and the last with two dots between them.

@@ -3,7 +3,7 @@
 use super::census::{
     joined, record, refuse_binary_on_terminal, write_head, write_numbers, write_row,
 };
-use crate::arguments::{RowFormat, Sheet as Arguments};
+use crate::arguments::{RowFormat, Sheet as Arguments, SheetKind};
 use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
 use crate::sheets::{SheetSource, refuse_beyond_memory};
@@ -11,8 +11,10 @@ use crate::{Done, work};
 use atlas::sheets::SheetStore;
 use chomplab::chomp::three_rows::reference::{Run, Sheets};
 use chomplab::chomp::three_rows::{Census, End, Sheet};
+use lab::sheet_figure::{self, Kind};
 use serde_json::Value;
 use std::io::{self, BufWriter, Write};
+use std::path::Path;
 use std::sync::atomic::Ordering;
 
 /// No batch of the census has more sheets.
@@ -20,6 +22,9 @@ const MOST_IN_BATCH: u64 = 32;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
+    if let Some(kind) = arguments.kind {
+        return draw_sheet(arguments, kind);
+    }
     refuse_binary_on_terminal(arguments.format)?;
     let third_row = arguments.third_row;
     if let Some(to) = arguments.to.filter(|to| *to < third_row) {
@@ -41,6 +46,48 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
             Ok(Done::Interrupted)
         }
     }
+}
+
+/// Draws the sheet and writes the picture.
+fn draw_sheet(arguments: &Arguments, kind: SheetKind) -> Result<Done, Complaint> {
+    if arguments.svg.is_none() && arguments.png.is_none() {
+        let message = "a picture needs a file: add --svg FILE or --png FILE";
+        return Err(Complaint::Other(message.to_owned()));
+    }
+    let sheet = usize::try_from(arguments.third_row).ok();
+    let Some(sheet) = sheet.filter(|sheet| (1..=sheet_figure::MOST).contains(sheet)) else {
+        let (sheet, most) = (arguments.third_row, sheet_figure::MOST);
+        let message = format!("sheet {sheet} can't be drawn; choose one from 1 to {most}");
+        return Err(Complaint::Other(message));
+    };
+    let kind = match (kind, arguments.age) {
+        (SheetKind::InstantWinners, false) => Kind::InstantWinners,
+        (SheetKind::InstantWinners, true) => Kind::Ages,
+        (SheetKind::Losers, false) => Kind::Losers,
+        (SheetKind::Losers, true) => {
+            let message = "losers of one sheet are all of the same age; leave out --age";
+            return Err(Complaint::Other(message.to_owned()));
+        }
+    };
+    let figure =
+        sheet_figure::draw(sheet, kind).map_err(|why| Complaint::Other(why.to_string()))?;
+    if let Some(path) = &arguments.svg {
+        write_file(path, figure.to_svg().as_bytes())?;
+    }
+    if let Some(path) = &arguments.png {
+        write_file(path, &figure.to_png())?;
+    }
+    Ok(Done::Answered)
+}
+
+/// Writes a file, or standard output for `-`.
+fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Complaint> {
+    if path == Path::new("-") {
+        io::stdout().lock().write_all(bytes)?;
+        return Ok(());
+    }
+    std::fs::write(path, bytes)
+        .map_err(|error| Complaint::Other(format!("cannot write {}: {error}", path.display())))
 }
 
 /// The sheet with its losers, if a store on disk holds it.

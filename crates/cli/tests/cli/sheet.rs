@@ -118,3 +118,32 @@ fn wrong_rows_are_complaints_that_say_what_is_right() {
         assert!(complaint.contains(hint), "{arguments:?}: {complaint}");
     }
 }
+
+#[test]
+fn sheets_are_drawn_as_svg_and_png() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (svg, png) = (file("sheet.svg"), file("sheet.png"));
+    let kind = ["sheet", "60", "--kind", "instant-winners"];
+    let drawn = run(&[&kind[..], &["--svg", &svg, "--png", &png]].concat());
+    assert_eq!(drawn.code, Some(0), "{drawn:?}");
+    assert!(std::fs::read_to_string(&svg).unwrap().contains("sheet x = 60"));
+    assert_eq!(std::fs::read(&png).unwrap()[1..4], *b"PNG");
+    let losers = run(&["sheet", "60", "--kind", "losers", "--svg", "-"]);
+    assert!(losers.stdout.starts_with("<svg") && losers.stdout.contains("lower line"));
+
+    for (arguments, message) in [
+        (&["sheet", "60", "--kind", "losers"][..], "add --svg FILE or --png FILE"),
+        (
+            &["sheet", "0", "--kind", "losers", "--svg", "-"],
+            "sheet 0 can't be drawn; choose one from 1",
+        ),
+        (&["sheet", "9000", "--kind", "losers", "--svg", "-"], "from 1 to 3000"),
+        (&["sheet", "9", "--kind", "losers", "--age", "--svg", "-"], "leave out --age"),
+        (&["sheet", "9", "--kind", "losers", "--svg", "/no/such/folder/x.svg"], "cannot write"),
+    ] {
+        let refused = run(arguments);
+        assert_eq!(refused.code, Some(2), "{refused:?}");
+        assert!(refused.stderr.contains(message), "{refused:?}");
+    }
+}

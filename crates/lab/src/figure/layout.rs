@@ -1,0 +1,90 @@
+//! Where the parts of a figure are, in pixels.
+
+use super::{Axis, Figure};
+
+/// Sizes in pixels.
+pub(super) const WIDTH: usize = 1000;
+const LEFT: usize = 80;
+const RIGHT: usize = 30;
+const TOP: usize = 70;
+const BELOW_AXIS: usize = 60;
+pub(super) const LEGEND_LINE: usize = 24;
+const CAPTION: usize = 30;
+
+/// The place of the data and of what is around it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layout {
+    /// The data's left, top, width and height.
+    pub(super) left: usize,
+    pub(super) top: usize,
+    pub(super) width: usize,
+    pub(super) height: usize,
+    /// The height of the whole figure.
+    pub(super) all: usize,
+}
+
+impl Layout {
+    /// Units are as long on both axes if they are alike; otherwise the data are four to three.
+    pub(super) fn of(figure: &Figure) -> Self {
+        let width = WIDTH - LEFT - RIGHT;
+        let ratio = (figure.y.to - figure.y.from) / (figure.x.to - figure.x.from);
+        let ratio = if (0.2..=2.0).contains(&ratio) { ratio } else { 0.75 };
+        let height = (width as f64 * ratio) as usize;
+        let all = TOP + height + BELOW_AXIS + figure.legend.len() * LEGEND_LINE + CAPTION;
+        Self { left: LEFT, top: TOP, width, height, all }
+    }
+
+    /// The pixel of a value, from the left.
+    pub(super) fn across(&self, axis: &Axis, value: f64) -> f64 {
+        self.left as f64 + share(axis, value) * self.width as f64
+    }
+
+    /// The pixel of a value, from the top.
+    pub(super) fn down(&self, axis: &Axis, value: f64) -> f64 {
+        (self.top + self.height) as f64 - share(axis, value) * self.height as f64
+    }
+
+    /// The top of a line of the legend.
+    pub(super) fn legend_line(&self, line: usize) -> usize {
+        self.top + self.height + BELOW_AXIS + line * LEGEND_LINE
+    }
+}
+
+fn share(axis: &Axis, value: f64) -> f64 {
+    (value - axis.from) / (axis.to - axis.from)
+}
+
+/// Round values along an axis, some four to ten of them.
+pub(super) fn ticks(axis: &Axis) -> Vec<f64> {
+    let span = axis.to - axis.from;
+    let power = 10_f64.powf((span / 8.0).log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].map(|step| step * power);
+    let step = step.into_iter().find(|step| span / step <= 9.0).unwrap_or(span);
+    let first = (axis.from / step).ceil() as i64;
+    let last = (axis.to / step + 1e-9).floor() as i64;
+    (first..=last).map(|tick| tick as f64 * step).collect()
+}
+
+/// A value as it is written at an axis.
+pub(super) fn tick_text(value: f64) -> String {
+    let rounded = (value * 1e6).round() / 1e6;
+    format!("{rounded}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round() {
+        let axis = |from, to| Axis { name: String::new(), from, to };
+        assert_eq!(
+            ticks(&axis(0.0, 700.0)),
+            [0.0, 100.0, 200.0, 300.0, 400.0, 500.0, 600.0, 700.0]
+        );
+        assert_eq!(ticks(&axis(0.0, 1.0)).len(), 6);
+        assert_eq!(ticks(&axis(-3.0, 5.0)).len(), 9);
+        assert_eq!(tick_text(0.1 + 0.2), "0.3");
+        assert_eq!(tick_text(700.0), "700");
+    }
+}

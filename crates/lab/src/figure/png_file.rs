@@ -1,0 +1,70 @@
+//! Pixels as a PNG file.
+
+use super::Colour;
+
+/// Pixels, row by row from the top.
+#[derive(Clone, Debug)]
+pub(super) struct Pixels {
+    pub(super) width: usize,
+    pub(super) height: usize,
+    /// Red, green, blue, opacity of each.
+    bytes: Vec<u8>,
+}
+
+impl Pixels {
+    /// Transparent pixels.
+    pub(super) fn clear(width: usize, height: usize) -> Self {
+        Self { width, height, bytes: vec![0; width * height * 4] }
+    }
+
+    /// Paints a pixel, if there is one.
+    pub(super) fn set(&mut self, x: usize, y: usize, Colour(red, green, blue): Colour) {
+        if x < self.width && y < self.height {
+            let at = (y * self.width + x) * 4;
+            self.bytes[at..at + 4].copy_from_slice(&[red, green, blue, 255]);
+        }
+    }
+
+    /// The bytes of the file.
+    pub(super) fn to_file(&self) -> Vec<u8> {
+        let mut file = Vec::new();
+        let short = |side: usize| u32::try_from(side).expect("figures are small");
+        let mut encoder = png::Encoder::new(&mut file, short(self.width), short(self.height));
+        encoder.set_color(png::ColorType::Rgba);
+        encoder.set_depth(png::BitDepth::Eight);
+        let mut writer = encoder.write_header().expect("memory takes all bytes");
+        writer.write_image_data(&self.bytes).expect("memory takes all bytes");
+        writer.finish().expect("memory takes all bytes");
+        file
+    }
+}
+
+/// Bytes in base 64, as data in texts are written.
+pub(super) fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for group in bytes.chunks(3) {
+        let word = group.iter().fold(0_u32, |word, byte| word << 8 | u32::from(*byte));
+        let word = word << (8 * (3 - group.len()));
+        for digit in 0..4 {
+            let value = word >> (18 - 6 * digit) & 63;
+            let written = digit <= group.len();
+            text.push(if written { char::from(DIGITS[value as usize]) } else { '=' });
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::base64;
+
+    #[test]
+    fn as_in_the_standard() {
+        let pairs =
+            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")];
+        for (plain, coded) in pairs {
+            assert_eq!(base64(plain.as_bytes()), coded);
+        }
+    }
+}
