@@ -28,10 +28,12 @@
 
 mod cells;
 mod positions;
+mod rows;
 mod solve;
 mod three_rows;
 
 pub use cells::{Cell, Cells};
 pub use positions::all_positions_in_box;
+pub use rows::p_positions_of_rows;
 pub use solve::Oracle;
 pub use three_rows::three_row_p_positions;
