@@ -40,6 +40,8 @@ fn main() -> ExitCode {
         Command::Openings(arguments) => commands::openings::run(&arguments),
         Command::Census(arguments) => commands::census::run(&arguments),
         Command::Sheet(arguments) => commands::sheet::run(&arguments),
+        Command::Families(arguments) => commands::families::run(&arguments),
+        Command::Check(arguments) => commands::check::run(&arguments),
         Command::Atlas(arguments) => commands::atlas::run(&arguments),
         Command::Completions(arguments) => commands::shell::completions(&arguments),
         Command::Man(arguments) => commands::shell::man(&arguments),

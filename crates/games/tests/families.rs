@@ -184,3 +184,64 @@ fn the_reason_names_the_family() {
         assert_eq!(because(rows), text, "{rows:?}");
     }
 }
+
+/// A term of a proof, such as 7, y, y+3 or y−2, with a second row put in.
+fn term(text: &str, y: u64) -> Option<u64> {
+    let rest = match text.strip_prefix('y') {
+        None => return text.parse().ok(),
+        Some(rest) => rest,
+    };
+    match (rest.strip_prefix('+'), rest.strip_prefix('−')) {
+        (Some(more), _) => Some(y + more.parse::<u64>().ok()?),
+        (_, Some(less)) => y.checked_sub(less.parse().ok()?),
+        _ => rest.is_empty().then_some(y),
+    }
+}
+
+fn rows_at(text: &str, y: u64) -> Option<Vec<u64>> {
+    let inner = text.trim().strip_prefix('(')?;
+    inner[..inner.find(')')?].split(", ").map(|part| term(part, y)).collect()
+}
+
+/// Every arrow of a proof leads by one bite to a P-position, for many second rows.
+#[test]
+fn the_arrows_of_proofs_are_bites_to_p_positions() {
+    for rows in
+        [&[2][..], &[5], &[11], &[4, 2], &[17, 3], &[6, 4], &[7, 4, 3], &[5, 2, 1, 1], &[6, 6]]
+    {
+        let bottom = bottom(rows);
+        let mut families = Families::default();
+        families.reach(&bottom, &mut unlimited()).unwrap();
+        let proof = families.proof(&bottom, false).unwrap();
+        let mut arrows = 0;
+        let mut work = Work::within(Budget::default());
+        for line in proof.lines().filter(|line| line.contains('→')) {
+            let (modulus, residue) = match line.split_once(" for ").map(|(_, class)| class) {
+                Some("even y") => (2, 0),
+                Some("odd y") => (2, 1),
+                Some(class) if class.starts_with("y ≡ ") => {
+                    let (residue, modulus) = class[6..].split_once(" (mod ").unwrap();
+                    let modulus = modulus.trim_end_matches(')');
+                    (modulus.parse().unwrap(), residue.trim().parse().unwrap())
+                }
+                _ => (1, 0),
+            };
+            for arrow in line.split("), (").flat_map(|part| part.split(": (")) {
+                let Some((from, to)) = arrow.split_once(" → ") else { continue };
+                let from = format!("({}", from.trim_start_matches(['-', ' ', '(']));
+                let to = if to.contains(')') { to.to_owned() } else { format!("{to})") };
+                for y in (400..400 + 7 * modulus).filter(|y| y % modulus == residue) {
+                    let (Some(from), Some(to)) = (rows_at(&from, y), rows_at(&to, y)) else {
+                        continue;
+                    };
+                    let [from, to] = [from, to].map(|rows| Position::from_rows(rows).unwrap());
+                    assert!(from.bite_to(&to).is_some(), "{line}: {from} to {to}");
+                    let verdict = ask(&Chomp, &to, MOVES, &mut work);
+                    assert_eq!(verdict.outcome, Some(Outcome::P), "{line}: {to}");
+                    arrows += 1;
+                }
+            }
+        }
+        assert!(arrows > 50, "{arrows} arrows over {bottom}");
+    }
+}

@@ -1,11 +1,13 @@
 //! The arguments of every command, and the help texts.
 
 mod atlas;
+mod families;
 mod three_rows;
 
 pub(crate) use atlas::{
     Atlas, AtlasAction, AtlasBuild, AtlasList, AtlasTable, TableFolder, TableKind,
 };
+pub(crate) use families::{Check, Families, FamilyFormat};
 pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetWork};
 
 use chomplab::search::Budget;
@@ -108,6 +110,18 @@ Examples:
   chomp sheet 120 --losers
   chomp sheet 120 --losers --to 1000 --format csv")]
     Sheet(Sheet),
+    /// All P-positions over fixed bottom rows, with proof, for any number of rows
+    #[command(after_help = families::EXAMPLES)]
+    Families(Families),
+    /// Check a certificate that `chomp families --certificate` wrote
+    #[command(after_help = "\
+Examples:
+  chomp families --bottom 4,2 --certificate out.json
+  chomp check out.json
+
+The checker shares no code with what it checks. It accepts the certificate, or refuses it and names
+the first line that is wrong. Exit codes: 0 accepted, 1 refused, 2 no such file.")]
+    Check(Check),
     /// Build, list, check and remove tables on disk
     #[command(after_help = "\
 Examples:

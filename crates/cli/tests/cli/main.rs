@@ -7,6 +7,7 @@ mod bad_input;
 mod census;
 mod convert;
 mod draw;
+mod families;
 mod grundy;
 mod interrupt;
 mod openings;

@@ -68,6 +68,20 @@ impl Bottom {
         Self { rows }
     }
 
+    /// All bottoms within this one, in lexicographic order: the empty one first, itself last.
+    pub fn within(&self) -> impl Iterator<Item = Self> {
+        std::iter::successors(Some(Self::default()), |before| {
+            let mut rows = before.rows.clone();
+            rows.resize(self.rows.len(), 0);
+            let longer = (0..rows.len()).rev().find(|row| {
+                rows[*row] < self.rows[*row] && (*row == 0 || rows[*row] < rows[row - 1])
+            })?;
+            rows[longer] += 1;
+            rows.truncate(longer + 1);
+            Some(Self { rows })
+        })
+    }
+
     /// How many bottoms lie within this one, itself and the empty one included; saturating.
     #[must_use]
     pub fn count_within(&self) -> u64 {
@@ -142,6 +156,13 @@ mod tests {
         for (rows, count) in [(vec![], 1), (vec![5], 6), (vec![40, 40], 861), (vec![3, 2], 9)] {
             assert_eq!(Bottom::new(rows).unwrap().count_within(), count);
         }
+        let within: Vec<String> =
+            Bottom::new([2, 2]).unwrap().within().map(|bottom| bottom.to_string()).collect();
+        assert_eq!(within, ["()", "(1)", "(1,1)", "(2)", "(2,1)", "(2,2)"]);
+        assert_eq!(
+            Bottom::new([40, 37, 3]).unwrap().within().count() as u64,
+            Bottom::new([40, 37, 3]).unwrap().count_within()
+        );
         assert_eq!(Bottom::new([1 << 62]).unwrap().count_within(), u64::MAX);
     }
 }

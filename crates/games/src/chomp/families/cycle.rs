@@ -96,7 +96,7 @@ mod tests {
         let (step, cycle) = first_cycle((0..99).map(|step| (step % 3, 2))).unwrap();
         assert!(cycle == 6 && step < 13);
         // Only one state of many looks at a long period.
-        let looks = |step| (step % 2, if step == 0 { 1000 } else { 1 });
+        let looks = |step: u64| (step % 2, if step == 0 { 1000 } else { 1 });
         assert_eq!(first_cycle((0..9).map(looks)), Some((3, 2)));
         assert_eq!(first_cycle((0..9).map(|step| (step, 1))), None);
     }

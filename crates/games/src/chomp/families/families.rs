@@ -98,6 +98,17 @@ impl Families {
         }
     }
 
+    /// About how many bytes a family and those within it take, at most; saturating.
+    #[must_use]
+    pub fn bytes_of(bottom: &Bottom) -> u64 {
+        // Bottoms of several rows were seen to list up to 25 columns a cell.
+        let each = bottom.cells().saturating_mul(100).saturating_add(400);
+        match bottom.rows() {
+            [] | [_] => each.saturating_mul(bottom.longest() + 1) / 40 + (1 << 20),
+            _ => bottom.count_within().saturating_mul(each) / 4,
+        }
+    }
+
     /// All winning bites of a position over a bottom whose family is known; none when it is P.
     ///
     /// # Panics

@@ -8,16 +8,20 @@
 //! - [`Bottom`]: the bottom rows; [`Beneath`]: what the machine needs to know of them, or of
 //!   anything else that lies beneath two growing rows;
 //! - [`Run`]: the P-positions over one such thing; [`Runs`]: those of many;
+//! - `certificate`: what an independent checker needs;
+//! - `proof`: the induction as a person would write it;
 //! - [`text`]: families in words;
 //! - `machine`, `cycle`: how a run is computed and its period proved.
 
 mod beneath;
 mod bottom;
+mod certificate;
 mod cycle;
 mod engine;
 #[allow(clippy::module_inception, reason = "the families of bottom rows are its main part")]
 mod families;
 mod machine;
+mod proof;
 mod run;
 mod store;
 pub mod text;

@@ -56,12 +56,13 @@ impl Line {
         }
     }
 
-    /// Rows with the least second row put in, for `x = 0, 1, …`: `(11+x, 7+x, 5)`.
+    /// Rows for `a = 0, 1, …`: `(a+11, a+7, 5)`, or `(2a+11, 2a+7, 4, 2)` with a period of 2.
     #[must_use]
     pub fn rows_from(&self) -> String {
-        let x = if self.period == 1 { "x".to_owned() } else { format!("{}x", self.period) };
+        let a = if self.period == 1 { "a".to_owned() } else { format!("{}a", self.period) };
+        let sum = |more: u64| if more == 0 { a.clone() } else { format!("{a}+{more}") };
         let bottom = self.bottom.iter().map(|row| format!(", {row}")).collect::<String>();
-        format!("({}+{x}, {}+{x}{bottom})", self.from + self.offset, self.from)
+        format!("({}, {}{bottom})", sum(self.from + self.offset), sum(self.from))
     }
 
     /// Differences, shortest row first, as [Sun] writes them: `[5, 2+x, 4]`.
@@ -105,7 +106,7 @@ mod tests {
         let texts = |text: fn(&Line) -> String| all.iter().map(text).collect::<Vec<_>>();
         assert_eq!(texts(Line::rows), ["(a+4, a, 4, 2)", "(a+2, a, 4, 2)"]);
         assert_eq!(texts(Line::condition), ["odd a ≥ 7", "even a ≥ 8"]);
-        assert_eq!(texts(Line::rows_from), ["(11+2x, 7+2x, 4, 2)", "(10+2x, 8+2x, 4, 2)"]);
+        assert_eq!(texts(Line::rows_from), ["(2a+11, 2a+7, 4, 2)", "(2a+10, 2a+8, 4, 2)"]);
         assert_eq!(texts(Line::differences), ["[2, 2, 3+2x, 4]", "[2, 2, 4+2x, 2]"]);
         assert_eq!(line_of(&bottom, &run, 100).as_ref(), Some(&all[1]));
         assert_eq!(line_of(&bottom, &run, 6), None);
