@@ -2,7 +2,7 @@
 
 use chomplab::ask::ask;
 use chomplab::chomp::families::text::{differences, lines};
-use chomplab::chomp::families::{Bottom, Families, Run, Runs};
+use chomplab::chomp::families::{Bottom, Families, Run, Runs, Valued};
 use chomplab::chomp::{Chomp, Position};
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::{Certainty, Outcome, Wanted};
@@ -104,6 +104,54 @@ fn the_list_of_sun_completed() {
     assert_eq!(sporadic, ["[2, 2, 0, 3]", "[2, 2, 1, 3]", "[2, 2, 2, 3]"]);
     let families: Vec<String> = lines(&bottom, &run).map(|line| line.differences()).collect();
     assert_eq!(families, ["[2, 2, 3+2x, 4]", "[2, 2, 4+2x, 2]"]);
+}
+
+/// [Ngu] §3.1.3 with its two misprints put right: third row, those alone, the line that follows.
+#[test]
+fn the_lists_of_nguyen_corrected() {
+    type Alone = &'static [[u64; 2]];
+    let lists: [(Alone, Option<[u64; 2]>); 12] = [
+        (&[], Some([1, 0])),
+        (&[[3, 1], [2, 2]], None),
+        (&[], Some([4, 2])),
+        (&[[6, 3], [7, 4], [5, 5]], None),
+        (&[[8, 4], [9, 5], [10, 6], [7, 7]], None),
+        (&[[10, 5], [9, 6]], Some([11, 7])),
+        (&[[11, 6], [12, 7], [13, 8], [9, 9]], None),
+        (&[[13, 7], [14, 8], [12, 9]], Some([15, 10])),
+        (&[[15, 8], [14, 9], [16, 10], [17, 11], [12, 12]], None),
+        (&[[16, 9], [17, 10], [14, 11]], Some([18, 12])),
+        (&[[18, 10], [19, 11], [20, 12], [21, 13], [14, 14]], None),
+        (
+            &[[20, 11], [19, 12], [22, 13], [17, 14], [23, 15], [24, 16], [25, 17], [21, 18]],
+            Some([26, 19]),
+        ),
+    ];
+    for (third_row, (alone, line)) in (0..).zip(lists) {
+        let run = run_over(&[third_row]);
+        assert_eq!(run.sporadic().collect::<Vec<_>>(), alone, "third row {third_row}");
+        let found = run.is_infinite().then(|| [run.loser(run.start()).unwrap(), run.start()]);
+        assert_eq!(found, line, "third row {third_row}");
+        assert!(run.offsets().len() <= 1);
+    }
+}
+
+/// Every third row up to a bound whose period is greater than 1, as published.
+#[test]
+fn periods_of_third_rows_as_published() {
+    let to = 5000;
+    let file = include_str!("../../../data/claims/periods.csv");
+    let lines = file.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
+    let pairs = lines.map(|line| line.split_once(',').unwrap());
+    let pair = |(row, period): (&str, &str)| (row.parse().unwrap(), period.parse().unwrap());
+    let mut published: Vec<(u64, usize)> = pairs.map(pair).filter(|(row, _)| *row <= to).collect();
+    published.sort_unstable();
+    let mut families = Families::default();
+    families.reach(&bottom(&[to]), &mut unlimited()).unwrap();
+    let period = |row: u64| families.get(&bottom(&[row])).unwrap().offsets().len();
+    let found: Vec<(u64, usize)> =
+        (0..=to).map(|row| (row, period(row))).filter(|(_, period)| *period > 1).collect();
+    assert_eq!(found, published);
 }
 
 /// Every bottom of two rows up to a length, counted by period.
@@ -244,4 +292,36 @@ fn the_arrows_of_proofs_are_bites_to_p_positions() {
         }
         assert!(arrows > 50, "{arrows} arrows over {bottom}");
     }
+}
+
+/// Each position of a box has the value of exactly one family, and that is the oracle's value.
+#[test]
+fn values_are_those_of_the_oracle() {
+    let mut runs = Runs::default();
+    let mut oracle = oracle::Oracle::new();
+    for position in oracle::all_positions_in_box(&[5, 6]) {
+        let mut rows: Vec<u64> = position.rows().iter().map(|row| *row as u64).collect();
+        rows.resize(5, 0);
+        let value = oracle.grundy_poison_forbidden(&position) as u64;
+        for other in 0..=value {
+            let family = Valued::new(bottom(&rows[2..]), other);
+            let run = runs.reach(&family, &mut unlimited()).unwrap();
+            assert_eq!(run.loser(rows[1]) == Some(rows[0]), other == value, "{rows:?}: {other}");
+        }
+    }
+}
+
+#[test]
+fn families_of_values_are_periodic_too() {
+    let mut runs = Runs::default();
+    let mut families = Families::default();
+    for bottom in bottoms(2, 6) {
+        let lost = families.reach(&bottom, &mut unlimited()).unwrap();
+        assert_eq!(runs.reach(&Valued::new(bottom, 0), &mut unlimited()).unwrap(), lost);
+    }
+    let longest = (0..=12).map(|value| {
+        let run = runs.reach(&Valued::new(bottom(&[6, 6]), value), &mut unlimited()).unwrap();
+        run.offsets().len()
+    });
+    assert!(longest.max().unwrap() > 1);
 }

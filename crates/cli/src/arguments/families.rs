@@ -14,6 +14,7 @@ Examples:
   chomp families --bottom 4,2 --certificate out.json
   chomp families --bottom 4,2 --proof proof.tex
   chomp families --bottom 2..40,0..40 --by-period --stats
+  chomp families --bottom 4,2 --value 3
   chomp families --bottom 0..40,0..40 --format json --output table.jsonl
 
 The bottom is the third row and those below it, each a length or a range; a table has all bottoms
@@ -42,6 +43,10 @@ pub(crate) struct Families {
     /// The rows below the second, for example 5, or 4,2, or 2..40,0..40 for a table
     #[arg(long, value_name = "ROWS")]
     pub(crate) bottom: BottomRange,
+    /// Positions of this Grundy value, with the poison forbidden, instead of P-positions
+    #[arg(long, value_name = "G", value_parser = clap::value_parser!(u64).range(..=MOST_VALUE),
+        conflicts_with_all = ["certificate", "proof"])]
+    pub(crate) value: Option<u64>,
     /// Only families with a greater period
     #[arg(long, value_name = "P")]
     pub(crate) period_over: Option<u64>,
@@ -134,6 +139,9 @@ impl FromStr for BottomRange {
         Err(format!("no row may be longer than the row before it; {example}"))
     }
 }
+
+/// Values up to this are sought.
+const MOST_VALUE: u64 = 1000;
 
 /// Far more than can be computed.
 const MOST_LENGTH: u64 = 1_000_000;

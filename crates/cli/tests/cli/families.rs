@@ -58,6 +58,17 @@ bottom,infinite,sporadic,start,period,offsets
 }
 
 #[test]
+fn positions_of_a_value() {
+    let expected = "Bottom (1): 3 positions of value 1.\n  (4, 1, 1), (5, 2, 1), (3, 3, 1)\n";
+    assert_eq!(run(&["families", "--bottom", "1", "--value", "1"]).answer(), expected);
+    let zero = run(&["families", "--bottom", "0..9,0..9", "--value", "0"]).answer();
+    assert_eq!(zero, run(&["families", "--bottom", "0..9,0..9"]).answer());
+    let line = run(&["families", "--bottom", "2", "--value", "4", "--format", "json"]).answer();
+    let record: Value = serde_json::from_str(&line).unwrap();
+    assert_eq!((&record["schema"], &record["value"]), (&json!("family-of-value/1"), &json!(4)));
+}
+
+#[test]
 fn filters_and_counts() {
     let long = run(&["families", "--bottom", "2..12,1..12", "--period-over", "15"]).answer();
     let period = |line: &str| line.split_whitespace().nth(3).map(str::parse::<u64>);

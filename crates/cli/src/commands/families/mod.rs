@@ -8,7 +8,7 @@ use crate::arguments::Families as Arguments;
 use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
 use crate::work;
-use chomplab::chomp::families::{Bottom, Families, Run};
+use chomplab::chomp::families::{Bottom, Families, Run, Runs, Valued};
 use chomplab::search::{Budget, Progress, Work};
 use chomplab::verdict::{Obstacle, Undecided};
 use indicatif::BinaryBytes;
@@ -22,7 +22,7 @@ use std::time::Instant;
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
     let hull = arguments.bottom.hull();
-    refuse_beyond_memory(&hull, arguments.memory)?;
+    refuse_beyond_memory(&hull, arguments)?;
     let started = Instant::now();
     let mut source = Source::new(&hull, arguments);
     let done = if arguments.certificate.is_some() || arguments.proof.is_some() {
@@ -33,7 +33,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
         table::list(&mut source, arguments)?
     };
     if arguments.stats {
-        let (known, bytes) = (source.families.len(), source.families.bytes() as u64);
+        let known = source.families.len() + source.valued.len();
+        let bytes = (source.families.bytes() + source.valued.bytes()) as u64;
         let seconds = started.elapsed().as_secs_f64();
         let memory = BinaryBytes(bytes);
         writeln!(anstream::stderr(), "note: {known} families in {seconds:.2} s and {memory}")?;
@@ -44,6 +45,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
 /// Families in the order of the table, with a bar beside them.
 struct Source {
     families: Families,
+    /// Families of positions of a value, if one is asked for.
+    valued: Runs<Valued>,
+    value: Option<u64>,
     work: Work<'static>,
     bar: Rc<RefCell<Bar>>,
 }
@@ -51,7 +55,8 @@ struct Source {
 impl Source {
     fn new(hull: &Bottom, arguments: &Arguments) -> Self {
         let to_terminal = !arguments.by_period && arguments.output.is_none();
-        let bar = Bar::of_families(hull.count_within(), to_terminal);
+        let values = arguments.value.map_or(1, |value| value + 1);
+        let bar = Bar::of_families(hull.count_within().saturating_mul(values), to_terminal);
         let bar = Rc::new(RefCell::new(bar));
         let shown = Rc::clone(&bar);
         let memory = usize::try_from(arguments.memory).unwrap_or(usize::MAX);
@@ -60,26 +65,32 @@ impl Source {
             .reporting_to(move |progress: Progress| {
                 shown.borrow_mut().set(progress.positions as u64);
             });
-        Self { families: Families::default(), work, bar }
+        let (families, valued) = (Families::default(), Runs::default());
+        Self { families, valued, value: arguments.value, work, bar }
     }
 
     /// The family of a bottom; `None` after Ctrl-C.
     fn family(&mut self, bottom: &Bottom) -> Result<Option<&Run>, Complaint> {
-        match self.families.reach(bottom, &mut self.work) {
-            Ok(_) => {}
-            Err(Undecided { why: Obstacle::Cancelled, .. }) => return Ok(None),
-            Err(why) => {
-                return Err(Complaint::Other(format!("{}; raise with --memory", why.text)));
+        let reached = match self.value {
+            None => self.families.reach(bottom, &mut self.work),
+            Some(value) => self.valued.reach(&Valued::new(bottom.clone(), value), &mut self.work),
+        };
+        match reached {
+            Ok(run) => {
+                self.bar.borrow_mut().set((self.families.len() + self.valued.len()) as u64);
+                Ok(Some(run))
             }
+            Err(Undecided { why: Obstacle::Cancelled, .. }) => Ok(None),
+            Err(why) => Err(Complaint::Other(format!("{}; raise with --memory", why.text))),
         }
-        self.bar.borrow_mut().set(self.families.len() as u64);
-        Ok(self.families.get(bottom))
     }
 }
 
 /// Refuses what would take more memory than is allowed.
-fn refuse_beyond_memory(hull: &Bottom, allowed: u64) -> Result<(), Complaint> {
-    let needed = Families::bytes_of(hull);
+fn refuse_beyond_memory(hull: &Bottom, arguments: &Arguments) -> Result<(), Complaint> {
+    let allowed = arguments.memory;
+    let values = arguments.value.map_or(1, |value| value + 1);
+    let needed = Families::bytes_of(hull).saturating_mul(values);
     if needed <= allowed {
         return Ok(());
     }

@@ -18,20 +18,32 @@ pub(super) fn head(format: FamilyFormat, is_table: bool) -> String {
     }
 }
 
-/// One family.
-pub(super) fn family(format: FamilyFormat, is_table: bool, bottom: &Bottom, run: &Run) -> String {
+/// One family, of P-positions or of positions of a value.
+pub(super) fn family(
+    format: FamilyFormat,
+    is_table: bool,
+    value: Option<u64>,
+    bottom: &Bottom,
+    run: &Run,
+) -> String {
+    let position = match value {
+        None => "P-position".to_owned(),
+        Some(value) => format!("position of value {value}"),
+    };
     match format {
-        FamilyFormat::Json => format!("{}\n", record(bottom, run)),
+        FamilyFormat::Json => format!("{}\n", record(value, bottom, run)),
         FamilyFormat::Csv => csv(bottom, run),
         FamilyFormat::Text if is_table => columns(bottom, run),
-        FamilyFormat::Text | FamilyFormat::Rows => in_words(bottom, run, &rows, Line::rows_from),
-        FamilyFormat::Sun => in_words(bottom, run, &differences, Line::differences),
+        FamilyFormat::Text | FamilyFormat::Rows => {
+            in_words(&position, bottom, run, &rows, Line::rows_from)
+        }
+        FamilyFormat::Sun => in_words(&position, bottom, run, &differences, Line::differences),
     }
 }
 
-fn record(bottom: &Bottom, run: &Run) -> Value {
+fn record(value: Option<u64>, bottom: &Bottom, run: &Run) -> Value {
     let tail = run.is_infinite().then_some(run);
-    json!({
+    let mut record = json!({
         "schema": "family/1",
         "bottom": bottom.rows(),
         "infinite": run.is_infinite(),
@@ -39,7 +51,12 @@ fn record(bottom: &Bottom, run: &Run) -> Value {
         "start": tail.map(Run::start),
         "period": tail.map(|run| run.offsets().len()),
         "offsets": tail.map(Run::offsets),
-    })
+    });
+    if let Some(value) = value {
+        record["schema"] = Value::from("family-of-value/1");
+        record["value"] = Value::from(value);
+    }
+    record
 }
 
 fn csv(bottom: &Bottom, run: &Run) -> String {
@@ -72,6 +89,7 @@ fn rows(first: u64, second: u64, bottom: &Bottom) -> String {
 
 /// A sentence, the sporadic P-positions, and a line for each class of second rows.
 fn in_words(
+    what: &str,
     bottom: &Bottom,
     run: &Run,
     position: &dyn Fn(u64, u64, &Bottom) -> String,
@@ -82,9 +100,9 @@ fn in_words(
     let period = run.offsets().len();
     let mut text = format!("Bottom {bottom}: ");
     text += &match (run.is_infinite(), sporadic.len(), period) {
-        (false, 0, _) => "no P-position.\n".to_owned(),
-        (false, 1, _) => "one P-position.\n".to_owned(),
-        (false, count, _) => format!("{count} P-positions.\n"),
+        (false, 0, _) => format!("no {what}.\n"),
+        (false, 1, _) => format!("one {what}.\n"),
+        (false, count, _) => format!("{count} {}.\n", what.replacen("position", "positions", 1)),
         (true, count, period) => {
             let start = run.start();
             let ever = format!("for ever with period {period} from second row {start} on");

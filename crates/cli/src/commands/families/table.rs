@@ -26,7 +26,7 @@ pub(super) fn list(source: &mut Source, arguments: &Arguments) -> Result<Done, C
             return Ok(Done::Interrupted);
         };
         if passes(run, arguments) {
-            write!(out, "{}", rows::family(format, is_table, &bottom, run))?;
+            write!(out, "{}", rows::family(format, is_table, arguments.value, &bottom, run))?;
         }
     }
     out.flush()?;

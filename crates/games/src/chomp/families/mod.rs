@@ -8,6 +8,7 @@
 //! - [`Bottom`]: the bottom rows; [`Beneath`]: what the machine needs to know of them, or of
 //!   anything else that lies beneath two growing rows;
 //! - [`Run`]: the P-positions over one such thing; [`Runs`]: those of many;
+//! - [`Valued`]: the same for positions of any fixed Grundy value;
 //! - `certificate`: what an independent checker needs;
 //! - `proof`: the induction as a person would write it;
 //! - [`text`]: families in words;
@@ -25,6 +26,7 @@ mod proof;
 mod run;
 mod store;
 pub mod text;
+mod valued;
 
 pub use beneath::Beneath;
 pub use bottom::Bottom;
@@ -32,3 +34,4 @@ pub(super) use engine::FamiliesEngine;
 pub use families::{Bite, Families};
 pub use run::Run;
 pub use store::Runs;
+pub use valued::Valued;
