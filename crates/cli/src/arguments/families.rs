@@ -79,6 +79,33 @@ pub(crate) struct Check {
     pub(crate) file: PathBuf,
 }
 
+#[derive(Debug, Args)]
+pub(crate) struct Heights {
+    /// The rows between the second and those of one cell, for example 2,2; 0 for none
+    #[arg(long, value_name = "ROWS")]
+    pub(crate) tail: BottomRange,
+    /// The longest first row that formulas are compared with
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u64).range(4..=400))]
+    pub(crate) to: u64,
+    /// List the heights over these second rows instead, for all first rows
+    #[arg(long, value_name = "B..C")]
+    pub(crate) second: Option<BottomRange>,
+    /// How the rows are written
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: HeightFormat,
+}
+
+/// How heights are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum HeightFormat {
+    /// For people.
+    Text,
+    /// Comma-separated values, the first line names them.
+    Csv,
+    /// A record of JSON, or one a line.
+    Json,
+}
+
 /// Bottoms whose rows each lie in a range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BottomRange {
@@ -90,6 +117,12 @@ impl BottomRange {
     pub(crate) fn only(&self) -> Option<Bottom> {
         let is_one = self.rows.iter().all(|range| range.start() == range.end());
         is_one.then(|| Bottom::new(self.rows.iter().map(|range| *range.end())))?
+    }
+
+    /// The range of the only row, if there is one row only.
+    pub(crate) fn one_row(&self) -> Option<RangeInclusive<u64>> {
+        let [only] = &self.rows[..] else { return None };
+        Some(only.clone())
     }
 
     /// A bottom that has all of them within it.

@@ -7,7 +7,7 @@ mod three_rows;
 pub(crate) use atlas::{
     Atlas, AtlasAction, AtlasBuild, AtlasList, AtlasTable, TableFolder, TableKind,
 };
-pub(crate) use families::{Check, Families, FamilyFormat};
+pub(crate) use families::{Check, Families, FamilyFormat, HeightFormat, Heights};
 pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetWork};
 
 use chomplab::search::Budget;
@@ -113,6 +113,20 @@ Examples:
     /// All P-positions over fixed bottom rows, with proof, for any number of rows
     #[command(after_help = families::EXAMPLES)]
     Families(Families),
+    /// How many rows of one cell below others make a P-position, and formulas for it
+    #[command(after_help = "\
+Examples:
+  chomp heights --tail 0
+  chomp heights --tail 2 --to 80
+  chomp heights --tail 2,2 --second 2..12
+  chomp heights --tail 3 --format csv
+
+The height of rows (a, b, tail) is the number x of rows that make a P-position, when rows of one cell
+are added below, or rows are cut off. Formulas by parity are found by trying and verified as far as
+they were computed, unless a theorem proves them. With --second, the height is given for each second
+row and for all first rows, with a proved period: from `start` on, x = a + differences[(a - start)
+mod period].")]
+    Heights(Heights),
     /// Check a certificate that `chomp families --certificate` wrote
     #[command(after_help = "\
 Examples:

@@ -7,6 +7,7 @@ pub(crate) mod convert;
 pub(crate) mod draw;
 pub(crate) mod families;
 pub(crate) mod grundy;
+pub(crate) mod heights;
 pub(crate) mod openings;
 pub(crate) mod play;
 pub(crate) mod query;

@@ -10,9 +10,11 @@
 //! - `packing`: positions as machine words, for the search;
 //! - [`theorems`]: what is known without search;
 //! - [`three_rows`]: sheets of P-positions with three rows;
-//! - [`families`]: P-positions over fixed bottom rows.
+//! - [`families`]: P-positions over fixed bottom rows;
+//! - [`heights`]: how many rows of one cell make a P-position.
 
 pub mod families;
+pub mod heights;
 mod packing;
 mod picture;
 mod planar;

@@ -71,18 +71,21 @@ impl Source {
 
     /// The family of a bottom; `None` after Ctrl-C.
     fn family(&mut self, bottom: &Bottom) -> Result<Option<&Run>, Complaint> {
-        let reached = match self.value {
-            None => self.families.reach(bottom, &mut self.work),
-            Some(value) => self.valued.reach(&Valued::new(bottom.clone(), value), &mut self.work),
+        let valued = self.value.map(|value| Valued::new(bottom.clone(), value));
+        let reached = match &valued {
+            None => self.families.reach(bottom, &mut self.work).map(|_| ()),
+            Some(valued) => self.valued.reach(valued, &mut self.work).map(|_| ()),
         };
         match reached {
-            Ok(run) => {
-                self.bar.borrow_mut().set((self.families.len() + self.valued.len()) as u64);
-                Ok(Some(run))
-            }
-            Err(Undecided { why: Obstacle::Cancelled, .. }) => Ok(None),
-            Err(why) => Err(Complaint::Other(format!("{}; raise with --memory", why.text))),
+            Ok(()) => {}
+            Err(Undecided { why: Obstacle::Cancelled, .. }) => return Ok(None),
+            Err(why) => return Err(Complaint::Other(format!("{}; raise with --memory", why.text))),
         }
+        self.bar.borrow_mut().set((self.families.len() + self.valued.len()) as u64);
+        Ok(match &valued {
+            None => self.families.get(bottom),
+            Some(valued) => self.valued.get(valued),
+        })
     }
 }
 

@@ -26,16 +26,21 @@ use crate::verdict::Undecided;
 
 /// Everything that a run depends on.
 #[derive(Debug, Default)]
-pub(super) struct Setting<'a> {
-    pub(super) first_floor: u64,
-    pub(super) second_floor: u64,
-    pub(super) rivals: Vec<&'a Run>,
+pub(in crate::chomp) struct Setting<'a> {
+    pub(in crate::chomp) first_floor: u64,
+    pub(in crate::chomp) second_floor: u64,
+    pub(in crate::chomp) rivals: Vec<&'a Run>,
     /// First rows that are excluded in every column.
-    pub(super) deadly: Vec<u64>,
+    pub(in crate::chomp) deadly: Vec<u64>,
     /// Columns below the first floor without a P-position.
-    pub(super) gaps: Vec<u64>,
+    pub(in crate::chomp) gaps: Vec<u64>,
     /// No column beyond this one has a P-position.
-    pub(super) closed_after: Option<u64>,
+    pub(in crate::chomp) closed_after: Option<u64>,
+    /// Columns whose first row is known otherwise, with that row.
+    pub(in crate::chomp) given: Vec<(u64, u64)>,
+    /// Whether first rows below the column count too: then each must be excluded for good by the
+    /// time that the column passes it, and a run that leaves one free ends there.
+    pub(in crate::chomp) leaves_none_free: bool,
 }
 
 /// What the rivals take in new columns, beyond all that they list.
@@ -58,9 +63,14 @@ impl Setting<'_> {
     ///
     /// # Errors
     /// When the work allowed runs out.
-    pub(super) fn run(&self, work: &mut Work<'_>, known: usize) -> Result<Run, Undecided> {
+    pub(in crate::chomp) fn run(
+        &self,
+        work: &mut Work<'_>,
+        known: usize,
+    ) -> Result<Run, Undecided> {
         let first_new = self.rivals.iter().map(|rival| rival.start()).max().unwrap_or(0);
-        let first_new = first_new.max(self.first_floor);
+        let given = self.given.iter().map(|(column, _)| column + 1).max().unwrap_or(0);
+        let first_new = first_new.max(self.first_floor).max(given);
         let mut tails = Tails::of(&self.rivals);
         let mut column = self.second_floor;
         let mut excluded = self.excluded_at_first();
@@ -82,8 +92,12 @@ impl Setting<'_> {
             } else {
                 self.taken_at(column, &mut taken);
             }
+            let given = self.given.iter().find(|(at, _)| *at == column).map(|(_, row)| *row);
             if column < self.first_floor && self.gaps.contains(&column) {
                 listed.push(0);
+            } else if let Some(row) = given {
+                listed.push(narrow(row));
+                add(&mut excluded, index(row - column));
             } else {
                 let floor = self.first_floor.max(1).saturating_sub(column);
                 let offset = least_free(&excluded, &taken, index(floor));
@@ -95,6 +109,9 @@ impl Setting<'_> {
                     return Ok(Run::finite(self.second_floor, listed));
                 }
                 add(&mut excluded, offset);
+            }
+            if self.leaves_none_free && column >= self.first_floor && !has(&excluded, 0) {
+                return Ok(Run::finite(self.second_floor, listed));
             }
             shift(&mut excluded);
             column += 1;

@@ -32,6 +32,7 @@ pub use beneath::Beneath;
 pub use bottom::Bottom;
 pub(super) use engine::FamiliesEngine;
 pub use families::{Bite, Families};
+pub(super) use machine::Setting;
 pub use run::Run;
 pub use store::Runs;
 pub use valued::Valued;
