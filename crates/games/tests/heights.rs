@@ -118,3 +118,23 @@ fn the_finder_finds_the_known_formulas_again() {
         ]
     );
 }
+
+/// Every proved period in `data/golden`; those beyond 2 leave no room for formulas by parity.
+#[test]
+fn periods_of_heights() {
+    let golden = include_str!("../../../data/golden/heights-periods.csv");
+    let mut heights = Heights::default();
+    let mut rows = 0;
+    let lines: Vec<&str> = golden.lines().filter(|line| !line.starts_with(['#', 't'])).collect();
+    // The longest rows first, so that nothing is computed twice.
+    for line in lines.into_iter().rev() {
+        let fields: Vec<&str> = line.split(',').collect();
+        let tail: Vec<u64> = fields[0].split_whitespace().map(|row| row.parse().unwrap()).collect();
+        let [second, start, period] = [1, 2, 3].map(|field| fields[field].parse::<u64>().unwrap());
+        let run = heights.reach(&[&[second], &tail[..]].concat(), &mut unlimited()).unwrap();
+        assert_eq!((run.start(), run.differences().len() as u64), (start, period), "{line}");
+        assert!(period <= 2 || !(tail.is_empty() || tail == [2]), "{line}");
+        rows += 1;
+    }
+    assert!(rows > 100);
+}

@@ -4,11 +4,11 @@ use crate::arguments::{HeightFormat, Heights as Arguments};
 use crate::complaint::Complaint;
 use crate::{Done, work};
 use chomplab::chomp::heights::Heights;
-use chomplab::chomp::heights::fit::{Found, fit};
+use chomplab::chomp::heights::fit::{Found, excluded, fit};
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::{Obstacle, Undecided};
 use serde_json::{Value, json};
-use std::io::{self, BufWriter, Write};
+use std::io::Write;
 use std::ops::RangeInclusive;
 
 /// Runs the command.
@@ -20,27 +20,22 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
     let memory = usize::MAX;
     let mut work = Work::within(Budget { work: u64::MAX, memory }).stopping_at(work::stop_flag());
     let mut heights = Heights::default();
-    let mut out = BufWriter::new(io::stdout().lock());
     let done = match &arguments.second {
-        None => fit(&mut heights, tail, arguments.to, &mut work)
-            .map(|found| write_formulas(&mut out, arguments, tail, &found)),
+        None => formulas(&mut heights, &mut work, tail, arguments),
         Some(second) => {
-            let Some(range) =
-                second.one_row().filter(|range| range.start() >= tail.first().unwrap_or(&1))
-            else {
-                let message = "--second is a range of second rows, none shorter than the tail, for example 2..12";
-                return Err(Complaint::Other(message.to_owned()));
-            };
+            let shortest = tail.first().copied().unwrap_or(1);
+            let range = second.one_row().filter(|range| *range.start() >= shortest);
+            let message = "--second is a range of second rows, none shorter than the tail, for \
+                           example 4..12";
+            let range = range.ok_or_else(|| Complaint::Other(message.to_owned()))?;
             list(&mut heights, &mut work, tail, range, arguments.format)
-                .map(|rows| out.write_all(rows.as_bytes()))
         }
     };
     match done {
-        Ok(written) => written?,
+        Ok(text) => write!(anstream::stdout(), "{text}")?,
         Err(Undecided { why: Obstacle::Cancelled, .. }) => return Ok(Done::Interrupted),
         Err(why) => return Err(Complaint::Other(why.text.into_owned())),
     }
-    out.flush()?;
     Ok(Done::Answered)
 }
 
@@ -54,32 +49,42 @@ fn status(tail: &[u64], found: &Found, to: u64) -> String {
     }
 }
 
-fn write_formulas(
-    out: &mut impl Write,
-    arguments: &Arguments,
+/// The formulas by class, and what excludes them.
+fn formulas(
+    heights: &mut Heights,
+    work: &mut Work<'_>,
     tail: &[u64],
-    found: &[Found],
-) -> io::Result<()> {
+    arguments: &Arguments,
+) -> Result<String, Undecided> {
     let to = arguments.to;
-    let rows: String = tail.iter().map(|row| format!(", {row}")).collect();
+    let found = fit(heights, tail, to, work)?;
+    let excluded = excluded(heights, tail, to, work)?;
     let rule = |one: &Found| one.rule.as_ref().map(ToString::to_string);
+    let mut text = String::new();
     match arguments.format {
         HeightFormat::Text => {
-            writeln!(out, "(a, b{rows}), then single cells, x rows in all, is P for")?;
-            for one in found {
+            let rows: String = tail.iter().map(|row| format!(", {row}")).collect();
+            text += &format!("(a, b{rows}), then single cells, x rows in all, is P for\n");
+            for one in &found {
                 let (class, status) = (&one.class, status(tail, one, to));
                 let rule = rule(one).unwrap_or_else(|| "?".to_owned());
-                writeln!(out, "  {class:<18} x = {rule:<36} {status}")?;
+                text += &format!("  {class:<18} x = {rule:<36} {status}\n");
+            }
+            if let Some((second, period)) = excluded {
+                text += &format!(
+                    "No formula by parities holds throughout: over b = {second}, x − a repeats \
+                     with period {period} (proved).\n"
+                );
             }
         }
         HeightFormat::Csv => {
-            writeln!(out, "tail,class,height,given,heights,status")?;
-            let tail_text = spaced(tail);
-            for one in found {
+            text += "tail,class,height,given,heights,status\n";
+            for one in &found {
                 let Found { class, given, heights, .. } = one;
-                let (class, rule) = (class.replace(',', " and"), rule(one).unwrap_or_default());
-                let (rule, status) = (rule.replace(", ", "; "), status(tail, one, to));
-                writeln!(out, "{tail_text},{class},{rule},{given},{heights},{status}")?;
+                let (tail_text, class) = (spaced(tail), class.replace(',', " and"));
+                let rule = rule(one).unwrap_or_default().replace(", ", "; ");
+                let status = status(tail, one, to);
+                text += &format!("{tail_text},{class},{rule},{given},{heights},{status}\n");
             }
         }
         HeightFormat::Json => {
@@ -90,14 +95,16 @@ fn write_formulas(
                 })
             };
             let classes: Vec<Value> = found.iter().map(record).collect();
-            writeln!(
-                out,
-                "{}",
-                json!({ "schema": "heights/1", "tail": tail, "to": to, "classes": classes })
-            )?;
+            let excluded =
+                excluded.map(|(second, period)| json!({ "second_row": second, "period": period }));
+            let record = json!({
+                "schema": "heights/1", "tail": tail, "to": to, "classes": classes,
+                "excluded_by": excluded,
+            });
+            text += &format!("{record}\n");
         }
     }
-    Ok(())
+    Ok(text)
 }
 
 /// The heights over each second row, for all first rows.

@@ -9,6 +9,7 @@ mod convert;
 mod draw;
 mod families;
 mod grundy;
+mod heights;
 mod interrupt;
 mod openings;
 mod pipe;

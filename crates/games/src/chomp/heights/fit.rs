@@ -3,7 +3,9 @@
 //! In each of the four classes of parities the forms `2h = αa + βb + γ` that neighbours agree on are
 //! counted. A class has a formula if one form, or the least or the greatest of two, gives every
 //! height that is known in it; the diagonals `a = b` and `a = b + 1` may have forms of their own.
-//! What is found is verified as far as it was computed, and no farther.
+//! What is found is verified as far as it was computed, and no farther. What is not found may not
+//! exist: over a fixed second row a formula by parity would make height less first row repeat with
+//! period 1 or 2 in the end, so [`excluded`] names a second row with a longer proved period.
 
 use super::store::Heights;
 use crate::search::Work;
@@ -84,6 +86,26 @@ pub fn fit(
         }
     }
     Ok(found)
+}
+
+/// The least second row, up to a length, whose proved period excludes every formula by parity, with
+/// that period.
+///
+/// # Errors
+/// When the work allowed runs out.
+pub fn excluded(
+    heights: &mut Heights,
+    tail: &[u64],
+    longest: u64,
+    work: &mut Work<'_>,
+) -> Result<Option<(u64, usize)>, Undecided> {
+    for second in tail.first().copied().unwrap_or(2).max(2)..=longest {
+        let period = heights.reach(&[&[second], tail].concat(), work)?.differences().len();
+        if period > 2 {
+            return Ok(Some((second, period)));
+        }
+    }
+    Ok(None)
 }
 
 fn parity(number: i64) -> &'static str {
