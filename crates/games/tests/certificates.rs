@@ -105,13 +105,23 @@ fn mutated(text: &str, rng: &mut TestRng) -> String {
 #[test]
 fn a_thousand_mutations_are_all_refused() {
     let mut rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[7; 32]);
-    let bottoms: [&[u64]; 8] =
-        [&[5], &[11], &[4, 2], &[6, 4], &[5, 3], &[7, 4, 3], &[5, 2, 1, 1], &[2, 2, 2]];
+    let bottoms: [&[u64]; 10] = [
+        &[5],
+        &[11],
+        &[4, 2],
+        &[6, 4],
+        &[5, 3],
+        &[7, 4, 3],
+        &[5, 2, 1, 1],
+        &[2, 2, 2],
+        &[12, 12],
+        &[120],
+    ];
     let mut seen = BTreeSet::new();
     for rows in bottoms {
         let valid = certificate(rows);
         check_certificate(&valid).unwrap();
-        let enough = seen.len() + 130 * scale().min(20) as usize;
+        let enough = seen.len() + 110 * scale().min(20) as usize;
         while seen.len() < enough {
             let changed = mutated(&valid, &mut rng);
             if changed != valid && seen.insert(changed.clone()) {
@@ -121,6 +131,28 @@ fn a_thousand_mutations_are_all_refused() {
         }
     }
     assert!(seen.len() >= 1000);
+}
+
+/// Half a period agrees with many columns, and only a look at all classes tells that it is wrong.
+#[test]
+fn half_a_period_is_refused() {
+    let valid = certificate(&[16, 16]);
+    let mut refused = 0;
+    for line in valid.lines() {
+        let Some((before, offsets)) = line.split_once("\"offsets\":[") else { continue };
+        let offsets: Vec<&str> = offsets.split(']').next().unwrap().split(',').collect();
+        let half = offsets.len() / 2;
+        if offsets.len() % 2 == 1 || half == 0 {
+            continue;
+        }
+        let period = format!("\"period\":{}", offsets.len());
+        let before = before.replace(&period, &format!("\"period\":{half}"));
+        let end = if line.ends_with(',') { "," } else { "" };
+        let changed = format!("{before}\"offsets\":[{}]}}{end}", offsets[..half].join(","));
+        check_certificate(&valid.replace(line, &changed)).expect_err(&changed);
+        refused += 1;
+    }
+    assert!(refused > 20, "{refused}");
 }
 
 #[test]

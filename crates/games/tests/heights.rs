@@ -107,7 +107,7 @@ fn the_finder_finds_the_known_formulas_again() {
     assert_eq!(
         found(&[2], &mut heights),
         [
-            "a even, b even: min((3a − 3b)/2, (2a − b)/2)",
+            "a even, b even: min((2a − b)/2, (3a − 3b)/2)",
             "a even, b odd: (2a + b − 1)/2",
             "a odd, b even: (2a + b)/2",
             "a odd, b odd: min((3a − 3b)/2, (2a − b + 1)/2)",

@@ -59,7 +59,11 @@ bottom,infinite,sporadic,start,period,offsets
 
 #[test]
 fn positions_of_a_value() {
-    let expected = "Bottom (1): 3 positions of value 1.\n  (4, 1, 1), (5, 2, 1), (3, 3, 1)\n";
+    let expected = "\
+Bottom (1), value 1: 2 alone, then for ever with period 1 from second row 3 on.
+  (4, 1, 1), (3, 2, 1)
+  (a+5, a+3, 1)
+";
     assert_eq!(run(&["families", "--bottom", "1", "--value", "1"]).answer(), expected);
     let zero = run(&["families", "--bottom", "0..9,0..9", "--value", "0"]).answer();
     assert_eq!(zero, run(&["families", "--bottom", "0..9,0..9"]).answer());

@@ -13,7 +13,7 @@ fn the_formula_of_winning_ways_is_found() {
     assert_eq!(text.lines().count(), 9);
     let csv = run(&["heights", "--tail", "2", "--format", "csv"]).answer();
     assert!(
-        csv.contains("\n2,a = b and b even,(3b + 2)/2,19,19,proved by theorem two-one-tail\n"),
+        csv.contains("\n2,a = b and b even,(3b + 2)/2,20,20,proved by theorem two-one-tail\n"),
         "{csv}"
     );
 }

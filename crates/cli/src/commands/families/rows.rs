@@ -26,18 +26,14 @@ pub(super) fn family(
     bottom: &Bottom,
     run: &Run,
 ) -> String {
-    let position = match value {
-        None => "P-position".to_owned(),
-        Some(value) => format!("position of value {value}"),
-    };
     match format {
         FamilyFormat::Json => format!("{}\n", record(value, bottom, run)),
         FamilyFormat::Csv => csv(bottom, run),
         FamilyFormat::Text if is_table => columns(bottom, run),
         FamilyFormat::Text | FamilyFormat::Rows => {
-            in_words(&position, bottom, run, &rows, Line::rows_from)
+            in_words(value, bottom, run, &rows, Line::rows_from)
         }
-        FamilyFormat::Sun => in_words(&position, bottom, run, &differences, Line::differences),
+        FamilyFormat::Sun => in_words(value, bottom, run, &differences, Line::differences),
     }
 }
 
@@ -89,7 +85,7 @@ fn rows(first: u64, second: u64, bottom: &Bottom) -> String {
 
 /// A sentence, the sporadic P-positions, and a line for each class of second rows.
 fn in_words(
-    what: &str,
+    value: Option<u64>,
     bottom: &Bottom,
     run: &Run,
     position: &dyn Fn(u64, u64, &Bottom) -> String,
@@ -98,11 +94,13 @@ fn in_words(
     let sporadic: Vec<String> =
         run.sporadic().map(|[first, second]| position(first, second, bottom)).collect();
     let period = run.offsets().len();
-    let mut text = format!("Bottom {bottom}: ");
+    let what = if value.is_some() { "position" } else { "P-position" };
+    let of_value = value.map_or(String::new(), |value| format!(", value {value}"));
+    let mut text = format!("Bottom {bottom}{of_value}: ");
     text += &match (run.is_infinite(), sporadic.len(), period) {
         (false, 0, _) => format!("no {what}.\n"),
         (false, 1, _) => format!("one {what}.\n"),
-        (false, count, _) => format!("{count} {}.\n", what.replacen("position", "positions", 1)),
+        (false, count, _) => format!("{count} {what}s.\n"),
         (true, count, period) => {
             let start = run.start();
             let ever = format!("for ever with period {period} from second row {start} on");

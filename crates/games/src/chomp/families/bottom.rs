@@ -89,11 +89,14 @@ impl Bottom {
     }
 }
 
-/// How many lists of rows that do not grow lie within this one, the empty one included.
+/// How many lists of rows that do not grow lie within this one, the empty one included; saturating,
+/// also where counting would take long.
 pub(super) fn count_within(rows: &[u64]) -> u64 {
     // From the last row up: `ways[r]` lists begin with a row of at most `r`.
     let longest = rows.first().copied().unwrap_or(0);
-    let Some(longest) = usize::try_from(longest).ok().filter(|longest| *longest < 1 << 20) else {
+    const MOST_STEPS: usize = 1 << 22;
+    let is_short = |longest: &usize| longest.saturating_mul(rows.len()) < MOST_STEPS;
+    let Some(longest) = usize::try_from(longest).ok().filter(is_short) else {
         return u64::MAX;
     };
     let mut ways = vec![1_u64; longest + 1];
