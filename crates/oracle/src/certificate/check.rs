@@ -20,9 +20,9 @@ pub struct Accepted {
 pub(super) struct Surroundings<'a> {
     /// The claims for what bites into the bottom leave.
     pub(super) rivals: Vec<&'a Claim>,
-    deadly: BTreeSet<u64>,
+    pub(super) deadly: BTreeSet<u64>,
     /// Whether a member of equal rows, shorter than the bottom, closes all columns.
-    is_closed: bool,
+    pub(super) is_closed: bool,
 }
 
 /// Checks that the members of a certificate are exactly the P-positions over its bottoms.

@@ -88,3 +88,48 @@ fn common_period(left: u64, right: u64) -> u64 {
     }
     (left / a).saturating_mul(right)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn claim(offsets: &[u64]) -> Claim {
+        Claim { line: 1, bottom: Vec::new(), listed: Vec::new(), offsets: offsets.to_vec() }
+    }
+
+    /// Checks a tail against rivals; what is refused is told without the bottom.
+    fn check(own: &[u64], rivals: &[&[u64]]) -> Result<(), String> {
+        let rivals: Vec<Claim> = rivals.iter().map(|offsets| claim(offsets)).collect();
+        let around = Surroundings {
+            rivals: rivals.iter().collect(),
+            deadly: BTreeSet::new(),
+            is_closed: false,
+        };
+        let told = |refusal: Refusal| refusal.reason.trim_start_matches("bottom []: ").to_owned();
+        check_tail(&claim(own), &around, 12).map_err(told)
+    }
+
+    /// Differences 4 and 2 in turn leave a difference of 3 free in even columns.
+    #[test]
+    fn every_class_must_be_covered() {
+        let free =
+            |column: u64| Err(format!("in second row {column} a difference of 3 would do as well"));
+        assert_eq!(check(&[4, 2], &[]), free(12));
+        assert_eq!(check(&[4, 2], &[&[3]]), Ok(()));
+        assert_eq!(check(&[4, 2], &[&[3, 5]]), Ok(()));
+        assert_eq!(check(&[4, 2], &[&[5, 3]]), free(12));
+        assert_eq!(check(&[4, 2], &[&[3, 5, 6, 5]]), free(14));
+        assert_eq!(check(&[4, 2], &[&[3, 5, 6, 5], &[6, 5, 3, 5]]), Ok(()));
+        assert_eq!(check(&[4, 2], &[&[3, 7, 8], &[8, 3, 7], &[7, 8, 3]]), Ok(()));
+        assert_eq!(check(&[4, 2], &[&[3, 7, 8], &[8, 3, 7]]), free(14));
+    }
+
+    #[test]
+    fn nothing_may_be_taken_or_used_twice() {
+        let taken = check(&[4, 2], &[&[3], &[6, 6, 6, 6, 6, 2]]);
+        assert_eq!(taken, Err("in second row 17 the bottom [] takes the same".into()));
+        let used = check(&[3, 2], &[&[0, 1], &[2, 7]]);
+        assert_eq!(used, Err("in second row 13 the first row is used before".into()));
+    }
+}
