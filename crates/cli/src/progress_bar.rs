@@ -29,6 +29,12 @@ impl Bar {
         if stdout().is_terminal() { Self { bar: None, ..bar } } else { bar }
     }
 
+    /// A bar for families, of which each rests on those before; `beside_rows` as above.
+    pub(crate) fn of_families(families: u64, beside_rows: bool) -> Self {
+        let bar = Self::new("computing families", families, false);
+        if beside_rows && stdout().is_terminal() { Self { bar: None, ..bar } } else { bar }
+    }
+
     fn new(doing: &str, steps: u64, growing: bool) -> Self {
         let template = format!(
             "{doing} [{{bar:30}}] {{percent}}%, {{msg}} of {steps}, {{elapsed}}, \

@@ -6,6 +6,7 @@
 //!
 //! - [`Cells`] is a position in any number of dimensions, and its bites.
 //! - [`all_positions_in_box`] lists every position inside a box, for exhaustive comparisons.
+//! - [`check_certificate`] checks a certificate that certain lists are all P-positions over bottom rows.
 //! - [`Oracle`] gives outcomes, all winning bites and the Grundy values of both conventions.
 //!
 //! Notation: a cell is a vector counted from 0, the poison is the origin, and the bite at `v` eats every cell that is at least `v` on all axes.
@@ -27,11 +28,15 @@
 //! ```
 
 mod cells;
+mod certificate;
 mod positions;
+mod rows;
 mod solve;
 mod three_rows;
 
 pub use cells::{Cell, Cells};
+pub use certificate::{Accepted, Refusal, check_certificate};
 pub use positions::all_positions_in_box;
+pub use rows::p_positions_of_rows;
 pub use solve::Oracle;
 pub use three_rows::three_row_p_positions;

@@ -1,11 +1,13 @@
 //! The arguments of every command, and the help texts.
 
 mod atlas;
+mod families;
 mod three_rows;
 
 pub(crate) use atlas::{
     Atlas, AtlasAction, AtlasBuild, AtlasList, AtlasTable, TableFolder, TableKind,
 };
+pub(crate) use families::{Check, Families, FamilyFormat, HeightFormat, Heights};
 pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetKind, SheetWork};
 
 use chomplab::search::Budget;
@@ -110,6 +112,32 @@ Examples:
   chomp sheet 700 --kind instant-winners --png sheet.png
   chomp sheet 350 --kind losers --svg losers.svg")]
     Sheet(Sheet),
+    /// All P-positions over fixed bottom rows, with proof, for any number of rows
+    #[command(after_help = families::EXAMPLES)]
+    Families(Families),
+    /// How many rows of one cell below others make a P-position, and formulas for it
+    #[command(after_help = "\
+Examples:
+  chomp heights --tail 0
+  chomp heights --tail 2 --to 80
+  chomp heights --tail 2,2 --second 2..12
+  chomp heights --tail 3 --format csv
+
+The height of rows (a, b, tail) is the number x of rows that make a P-position, when rows of one cell
+are added below, or rows are cut off. Formulas by parity are found by trying and verified as far as
+they were computed, unless a theorem proves them. With --second, the height is given for each second
+row and for all first rows, with a proved period: from `start` on, x = a + differences[(a - start)
+mod period].")]
+    Heights(Heights),
+    /// Check a certificate that `chomp families --certificate` wrote
+    #[command(after_help = "\
+Examples:
+  chomp families --bottom 4,2 --certificate out.json
+  chomp check out.json
+
+The checker shares no code with what it checks. It accepts the certificate, or refuses it and names
+the first line that is wrong. Exit codes: 0 accepted, 1 refused, 2 no such file.")]
+    Check(Check),
     /// Build, list, check and remove tables on disk
     #[command(after_help = "\
 Examples:

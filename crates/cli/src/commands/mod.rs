@@ -2,9 +2,12 @@
 
 pub(crate) mod atlas;
 pub(crate) mod census;
+pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod draw;
+pub(crate) mod families;
 pub(crate) mod grundy;
+pub(crate) mod heights;
 pub(crate) mod openings;
 pub(crate) mod play;
 pub(crate) mod query;

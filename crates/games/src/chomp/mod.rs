@@ -9,8 +9,12 @@
 //! - `planar`: positions that lie in a plane, as rows, for theorems;
 //! - `packing`: positions as machine words, for the search;
 //! - [`theorems`]: what is known without search;
-//! - [`three_rows`]: sheets of P-positions with three rows.
+//! - [`three_rows`]: sheets of P-positions with three rows;
+//! - [`families`]: P-positions over fixed bottom rows;
+//! - [`heights`]: how many rows of one cell make a P-position.
 
+pub mod families;
+pub mod heights;
 mod packing;
 mod picture;
 mod planar;
@@ -98,8 +102,12 @@ impl Game for Chomp {
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
         let theorems =
             theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        let others: [Box<dyn Engine<Self>>; 3] =
-            [Box::new(three_rows::SheetsAtHand), Box::new(three_rows::ThreeRows), Box::new(Search)];
+        let others: [Box<dyn Engine<Self>>; 4] = [
+            Box::new(three_rows::SheetsAtHand),
+            Box::new(three_rows::ThreeRows),
+            Box::new(families::FamiliesEngine),
+            Box::new(Search),
+        ];
         theorems.chain(others).collect()
     }
 

@@ -168,12 +168,14 @@ mod tests {
     #[test]
     fn fits_and_means_are_those_of_small_samples() {
         let mut fit = Fit::default();
-        [(0.0, 1.0), (1.0, 3.0), (2.0, 5.0), (3.0, 9.0)].map(|(x, y)| fit.add(x, y));
+        [(0.0, 1.0), (1.0, 3.0), (2.0, 5.0), (3.0, 9.0)]
+            .into_iter()
+            .for_each(|(x, y)| fit.add(x, y));
         // By hand: Sxx = 5, Sxy = 13, Syy = 35, so the rest is 35 − 13²/5 = 1.2.
         let (slope, error) = fit.slope().unwrap();
         assert!((slope - 2.6).abs() < 1e-12 && (error - (0.6_f64 / 5.0).sqrt()).abs() < 1e-12);
         let mut mean = Mean::default();
-        [1.0, 2.0, 6.0].map(|number| mean.add(number));
+        [1.0, 2.0, 6.0].into_iter().for_each(|number| mean.add(number));
         // The sum of squares is 14, its half the variance.
         let (value, error) = mean.mean().unwrap();
         assert!((value - 3.0).abs() < 1e-12 && (error - (7.0_f64 / 3.0).sqrt()).abs() < 1e-12);

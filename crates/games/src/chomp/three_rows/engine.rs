@@ -1,12 +1,13 @@
 //! The engines that answer for three rows: by sheets computed before, or now.
 
-use super::Losers;
 use super::table::{Gap, SheetTable, look_up};
+use super::{End, Losers};
+use crate::chomp::families::text::Line;
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::{Decision, Engine};
 use crate::region::Cell;
 use crate::search::Work;
-use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::verdict::{Certainty, Finding, Obstacle, Reason, Undecided, Wanted};
 
 /// Three rows or three columns, by the sheets up to the shortest of them.
 #[derive(Clone, Copy, Debug)]
@@ -123,13 +124,37 @@ fn sentence(loser: Option<u64>, second: u64, third: u64, rows: &Planar) -> Strin
     }
 }
 
+/// Up to this third row the certificate of a family is of a handy size.
+const MOST_CERTIFIED: u64 = 2048;
+
 fn find(losers: &Losers, rows: &Planar) -> Finding<Cell> {
     let [first, second, third] = [0, 1, 2].map(|row| rows.row(row));
-    let text = sentence(losers.loser(third, second), second, third, rows);
+    let text = match family(losers, second, third) {
+        Some(family) => {
+            let columns = if rows.word() == "columns" { ", as columns," } else { "" };
+            format!("{}{columns} is P for {}.", family.rows(), family.condition())
+        }
+        None => sentence(losers.loser(third, second), second, third, rows),
+    };
     let reason = Reason { id: "three-rows", source: SOURCE, text };
     let bites = losers.winning_bites(first, second, third);
-    if bites.is_empty() {
-        return Finding::lost(reason);
-    }
-    Finding::won(reason).by_exactly(bites.into_iter().map(|(row, column)| rows.bite(row, column)))
+    let finding = if bites.is_empty() {
+        Finding::lost(reason)
+    } else {
+        let bites = bites.into_iter().map(|(row, column)| rows.bite(row, column));
+        Finding::won(reason).by_exactly(bites)
+    };
+    let is_handy = third <= MOST_CERTIFIED;
+    let certainty = if is_handy { Certainty::Certified } else { Certainty::Proved };
+    Finding { certainty, ..finding }
+}
+
+/// The line of the family over the third row that a second row lies on, if it lies on one.
+fn family(losers: &Losers, second: u64, third: u64) -> Option<Line> {
+    let sheet = losers.sheets().iter().find(|sheet| sheet.third_row == third)?;
+    let End::Periodic { start, offsets } = &sheet.end else { return None };
+    let period = offsets.len() as u64;
+    let phase = second.checked_sub(*start)? % period;
+    let offset = sheet.end.offset(second)?;
+    Some(Line { bottom: vec![third], from: start + phase, period, offset })
 }

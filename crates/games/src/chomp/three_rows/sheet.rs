@@ -56,7 +56,7 @@ impl End {
 
     /// The end of a sheet whose differences, from column `first` on, are these, the last `cycle` of
     /// which repeat for ever: with the least period and the least start.
-    pub(super) fn repeating(first: u64, differences: &[u64], cycle: usize) -> Self {
+    pub(in crate::chomp) fn repeating(first: u64, differences: &[u64], cycle: usize) -> Self {
         let repeated = &differences[differences.len() - cycle..];
         let is_period = |period: &usize| {
             cycle.is_multiple_of(*period)

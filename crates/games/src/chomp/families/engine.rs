@@ -1,0 +1,113 @@
+//! The engine that answers for positions whose rows but the first two are few and short.
+
+use super::bottom::{Bottom, count_within};
+use super::families::Families;
+use super::text::line_of;
+use crate::chomp::{Chomp, Planar, Position};
+use crate::game::{Decision, Engine};
+use crate::region::Cell;
+use crate::search::Work;
+use crate::verdict::{Certainty, Finding, Obstacle, Reason, Undecided, Wanted};
+
+/// Four rows or more, or as many columns, by the families over all but the first two.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::chomp) struct FamiliesEngine;
+
+/// The engine declines positions of more rows.
+const MOST_ROWS: u64 = 4096;
+
+/// Units that the search spends on each position within a board, about.
+const SEARCH_UNITS_PER_POSITION: u64 = 6;
+
+impl Engine<Chomp> for FamiliesEngine {
+    fn id(&self) -> &'static str {
+        "families"
+    }
+
+    fn consider(
+        &self,
+        _: &Chomp,
+        position: &Position,
+        wanted: Wanted,
+        work: &mut Work<'_>,
+    ) -> Decision<Cell> {
+        let out_of_scope =
+            |text: &'static str| Decision::Declines(Undecided::new(Obstacle::OutOfScope, text));
+        if !wanted.outcome && !wanted.winning_moves {
+            return out_of_scope("families tell nothing of Grundy values");
+        }
+        let views = Planar::views(position);
+        let views = views.into_iter().filter(|rows| (4..=MOST_ROWS).contains(&rows.rows()));
+        let views = views.map(|rows| (bottom_of(&rows), rows));
+        let Some((bottom, rows)) = views.min_by_key(|(bottom, _)| Families::estimate(bottom))
+        else {
+            return out_of_scope("it has not four rows or more");
+        };
+        let mut families: Families = work.take_kept().unwrap_or_default();
+        let reached = match families.get(&bottom) {
+            Some(_) => Ok(()),
+            None => worthwhile(&bottom, &rows, work)
+                .and_then(|()| families.reach(&bottom, work).map(|_| ())),
+        };
+        let decision = match reached {
+            Ok(()) => Decision::Decides(find(&families, &rows, &bottom)),
+            Err(why) => Decision::Declines(why),
+        };
+        work.keep(families);
+        decision
+    }
+}
+
+fn bottom_of(rows: &Planar) -> Bottom {
+    let bottom = (2..rows.rows()).map(|row| rows.row(row));
+    Bottom::new(bottom).expect("rows of a position do not grow")
+}
+
+/// Declines what takes more work than is allowed, or than the search of the board would.
+fn worthwhile(bottom: &Bottom, rows: &Planar, work: &Work<'_>) -> Result<(), Undecided> {
+    let estimate = Families::estimate(bottom);
+    let all: Vec<u64> = (0..rows.rows()).map(|row| rows.row(row)).collect();
+    let searched = count_within(&all).saturating_mul(SEARCH_UNITS_PER_POSITION);
+    if estimate > searched {
+        let text = "the board is so small that a search is less work";
+        return Err(Undecided::new(Obstacle::OutOfScope, text));
+    }
+    if estimate > work.budget().work / 2 {
+        let text = format!(
+            "the families over {} {bottom} would take about {estimate} units of work",
+            rows.word()
+        );
+        return Err(Undecided::new(Obstacle::TooLarge, text));
+    }
+    Ok(())
+}
+
+fn find(families: &Families, rows: &Planar, bottom: &Bottom) -> Finding<Cell> {
+    let [first, second] = [0, 1].map(|row| rows.row(row));
+    let run = families.get(bottom).expect("the family has been computed");
+    let word = rows.word();
+    let listed: String = bottom.rows().iter().map(|row| format!(",{row}")).collect();
+    let text = match (line_of(bottom, run, second), run.loser(second), run.last()) {
+        (Some(line), ..) => {
+            let columns = if word == "columns" { ", as columns," } else { "" };
+            format!("{}{columns} is P for {}.", line.rows(), line.condition())
+        }
+        (None, Some(row), _) => {
+            format!("({row},{second}{listed}) is the P-position over these {word}.")
+        }
+        (None, None, Some(last)) => {
+            format!("Over {word} {bottom} no P-position comes after ({last},{last}{listed}).")
+        }
+        (None, None, None) => format!("Over {word} {bottom} there is no P-position."),
+    };
+    let source = "families over fixed bottom rows; Byrnes; [Sun] §3";
+    let reason = Reason { id: "families", source, text };
+    let bites = families.winning_bites(first, second, bottom);
+    let finding = if bites.is_empty() {
+        Finding::lost(reason)
+    } else {
+        let bites = bites.into_iter().map(|(row, column)| rows.bite(row, column));
+        Finding::won(reason).by_exactly(bites)
+    };
+    Finding { certainty: Certainty::Certified, ..finding }
+}

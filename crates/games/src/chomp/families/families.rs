@@ -1,0 +1,143 @@
+//! The families of bottom rows, and what follows from them for any position over them.
+
+use super::bottom::Bottom;
+use super::run::Run;
+use super::store::Runs;
+use crate::chomp::three_rows::Census;
+use crate::search::Work;
+use crate::verdict::Undecided;
+
+/// The families of many bottoms: with each, those of all bottoms within it.
+///
+/// A bottom of one row is a sheet of three rows, so these come from the census; all others from the
+/// machine.
+///
+/// ```
+/// use chomplab::chomp::families::{Bottom, Families};
+/// use chomplab::search::{Budget, Work};
+///
+/// let mut families = Families::default();
+/// let bottom = Bottom::new([4, 2]).unwrap();
+/// let run = families.reach(&bottom, &mut Work::within(Budget::default())).unwrap();
+/// assert_eq!((run.start(), run.offsets()), (7, &[4, 2][..]));
+/// let trillion = 1_000_000_000_000;
+/// assert_eq!(run.loser(trillion), Some(trillion + 2));
+/// assert_eq!(families.winning_bites(trillion + 5, trillion, &bottom), [(0, trillion + 2)]);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Families {
+    runs: Runs<Bottom>,
+    sheets: Census,
+    /// How many sheets are among the runs.
+    sheets_known: u64,
+}
+
+/// Row and column of a bite, counted from 0.
+pub type Bite = (u64, u64);
+
+impl Families {
+    /// The family of a bottom, if it is known.
+    #[must_use]
+    pub fn get(&self, bottom: &Bottom) -> Option<&Run> {
+        self.runs.get(bottom)
+    }
+
+    /// How many families are known.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.runs.len()
+    }
+
+    /// Whether none is known.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.runs.is_empty()
+    }
+
+    /// The bytes that the families take, about.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.runs.bytes() + self.sheets.bytes()
+    }
+
+    /// Computes the family of a bottom and of all bottoms within it.
+    ///
+    /// # Errors
+    /// When work or memory runs out; what has been computed stays.
+    pub fn reach(&mut self, bottom: &Bottom, work: &mut Work<'_>) -> Result<&Run, Undecided> {
+        self.reach_sheets(bottom.longest(), work)?;
+        self.runs.reach(bottom, work)
+    }
+
+    fn reach_sheets(&mut self, third_row: u64, work: &mut Work<'_>) -> Result<(), Undecided> {
+        while self.sheets_known <= third_row {
+            if self.bytes() > work.budget().memory {
+                return Err(work.out_of_memory());
+            }
+            for run in self.sheets.batch_with_losers() {
+                work.spend(run.losers.len() as u64, self.runs.len())?;
+                let bottom = Bottom::new([run.sheet.third_row]).expect("one row is a bottom");
+                let family = Run::of_sheet(run.sheet.third_row, &run.losers, &run.sheet.end);
+                self.runs.insert(bottom, family);
+                self.sheets_known = run.sheet.third_row + 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Units of work that a family and those within it take, roughly; saturating.
+    #[must_use]
+    pub fn estimate(bottom: &Bottom) -> u64 {
+        const COLUMNS_PER_CELL: u64 = 16;
+        let cells = bottom.cells().saturating_mul(COLUMNS_PER_CELL);
+        match bottom.rows() {
+            [] => 1,
+            // The census takes about a quarter of a square of losers.
+            [third_row] => third_row.saturating_mul(*third_row) / 4 + 1,
+            _ => bottom.count_within().saturating_mul(cells),
+        }
+    }
+
+    /// About how many bytes a family and those within it take, at most; saturating.
+    #[must_use]
+    pub fn bytes_of(bottom: &Bottom) -> u64 {
+        // Bottoms of several rows were seen to list up to 25 columns a cell.
+        let each = bottom.cells().saturating_mul(100).saturating_add(400);
+        match bottom.rows() {
+            [] | [_] => each.saturating_mul(bottom.longest() + 1) / 40 + (1 << 20),
+            _ => bottom.count_within().saturating_mul(each) / 4,
+        }
+    }
+
+    /// All winning bites of a position over a bottom whose family is known; none when it is P.
+    ///
+    /// # Panics
+    /// When the family is not known, or the second row is shorter than the bottom's first.
+    #[must_use]
+    pub fn winning_bites(&self, first: u64, second: u64, bottom: &Bottom) -> Vec<Bite> {
+        assert!(second >= bottom.longest() && first >= second, "rows do not grow");
+        let known = |bottom: &Bottom| self.runs.get(bottom).expect("the family is known");
+        let run = known(bottom);
+        let here = run.loser(second);
+        if here == Some(first) {
+            return Vec::new();
+        }
+        let mut bites: Vec<Bite> = Vec::new();
+        bites.extend(here.filter(|row| *row < first).map(|row| (0, row)));
+        bites.extend(run.last().filter(|last| *last < second).map(|last| (0, last)));
+        let used = run.column_of(first).filter(|column| *column < second);
+        bites.extend(used.map(|column| (1, column)));
+        for column in 0..bottom.longest() {
+            let loser = known(&bottom.cut(column)).loser(column);
+            bites.extend(loser.filter(|row| *row == first).map(|_| (1, column)));
+            bites.extend(loser.filter(|row| *row == column && column > 0).map(|_| (0, column)));
+        }
+        for ((row, column), left) in bottom.bites() {
+            if known(&left).loser(second) == Some(first) {
+                bites.push((row as u64 + 2, column));
+            }
+        }
+        bites.sort_unstable();
+        bites
+    }
+}

@@ -1,0 +1,109 @@
+//! The runs of a thing and of all smaller things, each computed once.
+
+use super::beneath::Beneath;
+use super::machine::Setting;
+use super::run::Run;
+use crate::search::Work;
+use crate::verdict::Undecided;
+use std::collections::HashMap;
+
+/// Runs by the thing they are over.
+#[derive(Clone, Debug)]
+pub struct Runs<T> {
+    runs: HashMap<T, Run>,
+    bytes: usize,
+}
+
+impl<T> Default for Runs<T> {
+    fn default() -> Self {
+        Self { runs: HashMap::new(), bytes: 0 }
+    }
+}
+
+impl<T: Beneath> Runs<T> {
+    /// The run over a thing, if it has been computed.
+    #[must_use]
+    pub fn get(&self, thing: &T) -> Option<&Run> {
+        self.runs.get(thing)
+    }
+
+    /// How many runs are known.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.runs.len()
+    }
+
+    /// Whether no run is known.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.runs.is_empty()
+    }
+
+    /// The bytes that the runs take, about.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Adds a run that was found otherwise.
+    pub(super) fn insert(&mut self, thing: T, run: Run) {
+        self.bytes += run.bytes() + 2 * size_of::<T>();
+        self.runs.insert(thing, run);
+    }
+
+    /// Computes the run over a thing, and before it those over all smaller things that it needs.
+    ///
+    /// # Errors
+    /// When work or memory runs out; what has been computed stays.
+    pub fn reach(&mut self, thing: &T, work: &mut Work<'_>) -> Result<&Run, Undecided> {
+        let mut waiting = vec![thing.clone()];
+        while let Some(next) = waiting.last() {
+            if self.runs.contains_key(next) {
+                waiting.pop();
+                continue;
+            }
+            let unknown = self.unknown_below(next);
+            if !unknown.is_empty() {
+                waiting.extend(unknown);
+                continue;
+            }
+            if self.bytes > work.budget().memory {
+                return Err(work.out_of_memory());
+            }
+            let run = self.setting(next).run(work, self.runs.len())?;
+            let next = waiting.pop().expect("it was there");
+            self.insert(next, run);
+        }
+        Ok(&self.runs[thing])
+    }
+
+    /// The smaller things that a run depends on and that are not known; those to be computed first
+    /// come last.
+    fn unknown_below(&self, thing: &T) -> Vec<T> {
+        let under_second = (0..thing.second_floor()).map(|column| thing.under_second(column));
+        let under_first = (1..thing.first_floor()).map(|column| thing.under_first(column));
+        let below = thing.rivals().into_iter().chain(under_second).chain(under_first);
+        let mut unknown: Vec<T> = below.filter(|below| !self.runs.contains_key(below)).collect();
+        unknown.reverse();
+        unknown
+    }
+
+    /// What a run depends on; all of it is known.
+    fn setting(&self, thing: &T) -> Setting<'_> {
+        let (first_floor, second_floor) = (thing.first_floor(), thing.second_floor());
+        let rivals = thing.rivals().iter().map(|rival| &self.runs[rival]).collect();
+        let below = (0..second_floor).map(|column| (column, thing.under_second(column)));
+        let deadly = below.filter_map(|(column, left)| self.runs[&left].loser(column)).collect();
+        let mut setting =
+            Setting { first_floor, second_floor, rivals, deadly, ..Setting::default() };
+        for row in 1..first_floor {
+            let left = &self.runs[&thing.under_first(row)];
+            if left.loser(row) == Some(row) {
+                setting.closed_after.get_or_insert(row);
+            }
+            let columns = second_floor..=row;
+            setting.gaps.extend(columns.filter(|column| left.loser(*column) == Some(row)));
+        }
+        setting
+    }
+}

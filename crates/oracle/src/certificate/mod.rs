@@ -1,0 +1,66 @@
+//! Certificates of families, checked: that certain lists are *all* P-positions over bottom rows.
+//!
+//! A certificate names a bottom `b = (r3, …, rk)` and claims, for it and for every bottom within
+//! it, a first row `f(c)` for each second row `c`, or none: listed at first, then for ever by
+//! differences `f(c) − c` that repeat, or none for ever. `(f(c), c, b)` are the *members*, and the
+//! claim is that the members are exactly the P-positions.
+//!
+//! # Why a finite check suffices
+//!
+//! By induction on the number of cells the members are exactly the P-positions if no bite leads
+//! from a member to a member, and some bite leads from everything else to a member. For one bottom
+//! and one column `c ≥ r3`, call a first row
+//! - *taken* if a bite into the bottom leads to a member with this first row and column,
+//! - *deadly* if a bite into the second row to some `k < r3` does (the bottom is cut to `k`),
+//! - *used* if it is `f(k)` for a smaller column `k ≥ r3`,
+//!
+//! and the column *closed* if some `(r, r, b cut to r)` with `r < c` is a member. Then the two
+//! conditions say: a closed column has no `f(c)`; an open one has, it is neither taken nor deadly
+//! nor used, and every first row from `c` to `f(c) − 1` is one of the three. (From a first row above
+//! `f(c)` one bites down to it, and from a closed column to `(r, r, b cut to r)`.)
+//!
+//! A bottom whose members end must be closed where they end, and closed stays closed. Otherwise let
+//! `N` be a column beyond every list involved and every deadly and listed first row, and at least
+//! the greatest difference after the start. All columns before `N` are checked one by one. From `N`
+//! on nothing is deadly, only members after the start use rows, and only repeating rivals take them.
+//! So it remains to check, for each class of columns modulo the period of `b`:
+//! - no rival ever takes `f(c)`: rival by rival, for one common period of the two;
+//! - `f(c)` is not used: a matter of the class alone;
+//! - each smaller offset is used, a matter of the class alone, or taken in every column of the
+//!   class: some rivals must cover it together, and the class is split into finer classes until
+//!   in each of them a single rival does.
+//!
+//! No state is followed and no period is looked for: what the certificate says is compared with the
+//! rules, and it is refused at the first line that is wrong, or not in its shortest form.
+
+mod check;
+mod claims;
+mod json;
+mod tail;
+
+pub use check::{Accepted, check_certificate};
+
+use std::fmt;
+
+/// Why a certificate is refused: the first line that is wrong, and what is wrong there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub reason: String,
+}
+
+impl Refusal {
+    fn new(line: usize, reason: impl Into<String>) -> Self {
+        Self { line, reason: reason.into() }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.reason)
+    }
+}
+
+impl std::error::Error for Refusal {}

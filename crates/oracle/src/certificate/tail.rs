@@ -1,0 +1,135 @@
+//! The check of a tail: all columns from `N` on, by classes (see the header of the module).
+
+use super::Refusal;
+use super::check::{Surroundings, refuse};
+use super::claims::Claim;
+
+/// A class may be split into so many finer ones before the check gives up.
+const MOST_CLASSES: u64 = 20_000_000;
+
+/// Checks all columns from `beyond` on, which lies beyond every list and every excluded row.
+pub(super) fn check_tail(
+    claim: &Claim,
+    around: &Surroundings<'_>,
+    beyond: u64,
+) -> Result<(), Refusal> {
+    let rivals: Vec<&Claim> =
+        around.rivals.iter().copied().filter(|rival| !rival.offsets.is_empty()).collect();
+    let greatest = claim.offsets.iter().max().copied().unwrap_or(0);
+    // Whether a smaller column, after the start, has its member in the first row that lies so much
+    // above a column beyond everything.
+    let is_used = |column: u64, offset: u64| {
+        (offset + 1..=greatest).any(|own| claim.offset(column + offset - own) == Some(own))
+    };
+    let mut classes = MOST_CLASSES;
+    for rival in &rivals {
+        for column in beyond..beyond + common_period(claim.period(), rival.period()) {
+            if rival.offset(column) == claim.offset(column) {
+                return Err(refuse(
+                    claim,
+                    &format!("in second row {column} the bottom {:?} takes the same", rival.bottom),
+                ));
+            }
+        }
+    }
+    for column in beyond..beyond + claim.period() {
+        let own = claim.offset(column).expect("the tail repeats");
+        if is_used(column, own) {
+            let reason = format!("in second row {column} the first row is used before");
+            return Err(refuse(claim, &reason));
+        }
+        for smaller in (0..own).filter(|smaller| !is_used(column, *smaller)) {
+            let takers: Vec<&Claim> =
+                rivals.iter().copied().filter(|rival| rival.offsets.contains(&smaller)).collect();
+            let class = Class { column, modulus: claim.period() };
+            if let Some(free) = class.not_covered(smaller, &takers, &mut classes) {
+                let reason = match classes {
+                    0 => "there are too many classes of second rows to check".to_owned(),
+                    _ => format!("in second row {free} a difference of {smaller} would do as well"),
+                };
+                return Err(refuse(claim, &reason));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// All columns from one on in steps of a modulus.
+#[derive(Clone, Copy)]
+struct Class {
+    column: u64,
+    modulus: u64,
+}
+
+impl Class {
+    /// A column of the class in which no rival takes an offset; `None` if in all of them one does.
+    fn not_covered(self, offset: u64, takers: &[&Claim], classes: &mut u64) -> Option<u64> {
+        *classes = classes.saturating_sub(1);
+        if *classes == 0 {
+            return Some(self.column);
+        }
+        let is_even = |taker: &&&Claim| self.modulus.is_multiple_of(taker.period());
+        let takes = |taker: &&Claim| taker.offset(self.column) == Some(offset);
+        if takers.iter().filter(is_even).any(takes) {
+            return None;
+        }
+        let uneven: Vec<&Claim> = takers.iter().filter(|taker| !is_even(taker)).copied().collect();
+        let finer = uneven.iter().map(|taker| common_period(self.modulus, taker.period())).min();
+        let Some(modulus) = finer else { return Some(self.column) };
+        let mut columns = (0..modulus / self.modulus).map(|step| self.column + step * self.modulus);
+        columns.find_map(|column| Self { column, modulus }.not_covered(offset, &uneven, classes))
+    }
+}
+
+fn common_period(left: u64, right: u64) -> u64 {
+    let (mut a, mut b) = (left, right);
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    (left / a).saturating_mul(right)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn claim(offsets: &[u64]) -> Claim {
+        Claim { line: 1, bottom: Vec::new(), listed: Vec::new(), offsets: offsets.to_vec() }
+    }
+
+    /// Checks a tail against rivals; what is refused is told without the bottom.
+    fn check(own: &[u64], rivals: &[&[u64]]) -> Result<(), String> {
+        let rivals: Vec<Claim> = rivals.iter().map(|offsets| claim(offsets)).collect();
+        let around = Surroundings {
+            rivals: rivals.iter().collect(),
+            deadly: BTreeSet::new(),
+            is_closed: false,
+        };
+        let told = |refusal: Refusal| refusal.reason.trim_start_matches("bottom []: ").to_owned();
+        check_tail(&claim(own), &around, 12).map_err(told)
+    }
+
+    /// Differences 4 and 2 in turn leave a difference of 3 free in even columns.
+    #[test]
+    fn every_class_must_be_covered() {
+        let free =
+            |column: u64| Err(format!("in second row {column} a difference of 3 would do as well"));
+        assert_eq!(check(&[4, 2], &[]), free(12));
+        assert_eq!(check(&[4, 2], &[&[3]]), Ok(()));
+        assert_eq!(check(&[4, 2], &[&[3, 5]]), Ok(()));
+        assert_eq!(check(&[4, 2], &[&[5, 3]]), free(12));
+        assert_eq!(check(&[4, 2], &[&[3, 5, 6, 5]]), free(14));
+        assert_eq!(check(&[4, 2], &[&[3, 5, 6, 5], &[6, 5, 3, 5]]), Ok(()));
+        assert_eq!(check(&[4, 2], &[&[3, 7, 8], &[8, 3, 7], &[7, 8, 3]]), Ok(()));
+        assert_eq!(check(&[4, 2], &[&[3, 7, 8], &[8, 3, 7]]), free(14));
+    }
+
+    #[test]
+    fn nothing_may_be_taken_or_used_twice() {
+        let taken = check(&[4, 2], &[&[3], &[6, 6, 6, 6, 6, 2]]);
+        assert_eq!(taken, Err("in second row 17 the bottom [] takes the same".into()));
+        let used = check(&[3, 2], &[&[0, 1], &[2, 7]]);
+        assert_eq!(used, Err("in second row 13 the first row is used before".into()));
+    }
+}
