@@ -9,8 +9,10 @@
 //! - `planar`: positions that lie in a plane, as rows, for theorems;
 //! - `packing`: positions as machine words, for the search;
 //! - [`theorems`]: what is known without search;
+//! - [`boards`]: all P-positions inside a box;
 //! - [`three_rows`]: sheets of P-positions with three rows.
 
+pub mod boards;
 mod packing;
 mod picture;
 mod planar;
@@ -98,8 +100,12 @@ impl Game for Chomp {
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
         let theorems =
             theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        let others: [Box<dyn Engine<Self>>; 3] =
-            [Box::new(three_rows::SheetsAtHand), Box::new(three_rows::ThreeRows), Box::new(Search)];
+        let others: [Box<dyn Engine<Self>>; 4] = [
+            Box::new(three_rows::SheetsAtHand),
+            Box::new(three_rows::ThreeRows),
+            Box::new(boards::Boards),
+            Box::new(Search),
+        ];
         theorems.chain(others).collect()
     }
 
