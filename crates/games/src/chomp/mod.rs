@@ -100,10 +100,11 @@ impl Game for Chomp {
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
         let theorems =
             theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        let others: [Box<dyn Engine<Self>>; 4] = [
+        let others: [Box<dyn Engine<Self>>; 5] = [
             Box::new(three_rows::SheetsAtHand),
             Box::new(three_rows::ThreeRows),
             Box::new(boards::Boards),
+            Box::new(boards::BoardValues),
             Box::new(Search),
         ];
         theorems.chain(others).collect()
