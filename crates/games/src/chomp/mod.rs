@@ -11,8 +11,10 @@
 //! - [`theorems`]: what is known without search;
 //! - [`three_rows`]: sheets of P-positions with three rows;
 //! - [`families`]: P-positions over fixed bottom rows;
-//! - [`heights`]: how many rows of one cell make a P-position.
+//! - [`heights`]: how many rows of one cell make a P-position;
+//! - [`boards`]: all P-positions inside a box.
 
+pub mod boards;
 pub mod families;
 pub mod heights;
 mod packing;
@@ -102,10 +104,12 @@ impl Game for Chomp {
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
         let theorems =
             theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        let others: [Box<dyn Engine<Self>>; 4] = [
+        let others: [Box<dyn Engine<Self>>; 6] = [
             Box::new(three_rows::SheetsAtHand),
             Box::new(three_rows::ThreeRows),
             Box::new(families::FamiliesEngine),
+            Box::new(boards::Boards),
+            Box::new(boards::BoardValues),
             Box::new(Search),
         ];
         theorems.chain(others).collect()
