@@ -1,5 +1,6 @@
 //! `chomp boards`: the winning first bites of all bars in a range.
 
+use super::census::{refuse_binary_on_terminal, write_numbers};
 use crate::Done;
 use crate::arguments::{Boards, RowFormat};
 use crate::boards::catalogue;
@@ -10,6 +11,7 @@ use std::io::{self, BufWriter, Write};
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Boards) -> Result<Done, Complaint> {
+    refuse_binary_on_terminal(arguments.format)?;
     let (rows, columns) = (*arguments.rows.end(), *arguments.columns.end());
     let Some(catalogue) = catalogue(rows, columns, arguments.memory.bytes)? else {
         return Ok(Done::Interrupted);
@@ -28,6 +30,7 @@ pub(crate) fn run(arguments: &Boards) -> Result<Done, Complaint> {
         RowFormat::Text => write_text(&mut out, &openings)?,
         RowFormat::Csv => write_csv(&mut out, &openings)?,
         RowFormat::Json => write_json(&mut out, &openings)?,
+        RowFormat::Binary => write_binary(&mut out, &openings)?,
     }
     out.flush()?;
     Ok(Done::Answered)
@@ -52,6 +55,16 @@ fn write_csv(out: &mut impl Write, openings: &[Opening]) -> Result<(), Complaint
     for Opening { rows, columns, bites } in openings {
         for (row, column) in bites {
             writeln!(out, "{rows},{columns},{row},{column}")?;
+        }
+    }
+    Ok(())
+}
+
+fn write_binary(out: &mut impl Write, openings: &[Opening]) -> Result<(), Complaint> {
+    for Opening { rows, columns, bites } in openings {
+        for (row, column) in bites {
+            let numbers = [*rows, *columns, *row, *column].map(|number| Some(number as u64));
+            write_numbers(out, numbers)?;
         }
     }
     Ok(())
