@@ -10,6 +10,8 @@ mod draw;
 mod families;
 mod grundy;
 mod heights;
+mod heap;
+mod impartial;
 mod interrupt;
 mod openings;
 mod pipe;
