@@ -154,7 +154,7 @@ fn options(
             }
         }
         if shown > MOST_SHOWN {
-            lines.push(format!("… {} such moves in all", shown));
+            lines.push(format!("… {shown} such moves in all"));
         }
     }
     Ok(Step::new("Find the moves to that value", lines, json!({ "moves": data })))

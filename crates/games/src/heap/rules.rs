@@ -91,10 +91,10 @@ impl Rules {
             return Ok(split(Breaking::Except(sizes)));
         }
         Err(InputError::unsupported(0..text.len(), "these are no rules of a heap game")
-            .hint(format!("rules look like {}", EXAMPLES)))
+            .hint(format!("rules look like {EXAMPLES}")))
     }
 
-    fn subtracting(numbers: &[(u64, Range<usize>)]) -> Result<Self, InputError> {
+    fn subtracting(numbers: &[Placed]) -> Result<Self, InputError> {
         let mut digits = Vec::new();
         let mut set = Vec::new();
         for (number, span) in numbers {
@@ -198,8 +198,11 @@ fn joined(numbers: &[u64]) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
+/// A number and where it stood.
+type Placed = (u64, Range<usize>);
+
 /// The numbers in brackets after a word, with their places; `None` when the word is another.
-fn bracketed(text: &str, word: &str) -> Result<Option<Vec<(u64, Range<usize>)>>, InputError> {
+fn bracketed(text: &str, word: &str) -> Result<Option<Vec<Placed>>, InputError> {
     let Some(list) = text.strip_prefix(word) else {
         return Ok(None);
     };

@@ -32,7 +32,7 @@ pub(super) fn code(order: &Order, part: &Elements) -> Option<Box<[u64]>> {
     };
     let mut tries = MOST_TRIED;
     let colours = shape.refine(vec![0; elements.len()]);
-    shape.least_code(colours, &mut tries).map(Vec::into_boxed_slice)
+    shape.least_code(&colours, &mut tries).map(Vec::into_boxed_slice)
 }
 
 /// A poset with its elements numbered from 0.
@@ -63,7 +63,7 @@ impl Shape {
         }
     }
 
-    fn least_code(&self, colours: Vec<u64>, tries: &mut usize) -> Option<Vec<u64>> {
+    fn least_code(&self, colours: &[u64], tries: &mut usize) -> Option<Vec<u64>> {
         let mut sorted: Vec<usize> = (0..colours.len()).collect();
         sorted.sort_by_key(|&at| colours[at]);
         let class =
@@ -78,9 +78,9 @@ impl Shape {
         let tried = if class.iter().all(twins) { &class[..1] } else { class };
         let mut least: Option<Vec<u64>> = None;
         for &first in tried {
-            let mut marked = colours.clone();
+            let mut marked = colours.to_vec();
             marked[first] = hashed(&(marked[first], "first"));
-            let code = self.least_code(self.refine(marked), tries)?;
+            let code = self.least_code(&self.refine(marked), tries)?;
             least = Some(least.map_or(code.clone(), |least| least.min(code)));
         }
         least

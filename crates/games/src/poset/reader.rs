@@ -57,13 +57,13 @@ impl Draft {
 pub(super) fn read_poset(text: &str, start: usize) -> Result<Order, InputError> {
     let mut reader = Reader { text, at: start };
     if reader.peek().is_none() {
-        return finish(Kind::Poset, Draft::default(), start..text.len());
+        return finish(Kind::Poset, &Draft::default(), start..text.len());
     }
     let draft = reader.sum()?;
     if reader.peek().is_some() {
         return Err(reader.unexpected("the end of the text"));
     }
-    finish(Kind::Poset, draft, start..text.len())
+    finish(Kind::Poset, &draft, start..text.len())
 }
 
 /// Reads what stands after `graph:`.
@@ -101,10 +101,10 @@ pub(super) fn read_graph(text: &str, start: usize) -> Result<Order, InputError> 
         let edge = draft.names.len() - 1;
         draft.relations.extend([(from, edge), (to, edge)]);
     }
-    finish(Kind::Graph, draft, start..text.len())
+    finish(Kind::Graph, &draft, start..text.len())
 }
 
-fn finish(kind: Kind, draft: Draft, span: Range<usize>) -> Result<Order, InputError> {
+fn finish(kind: Kind, draft: &Draft, span: Range<usize>) -> Result<Order, InputError> {
     let count = draft.names.len();
     if count > MOST_ELEMENTS {
         let message = format!("{count} elements are too many: {MOST_ELEMENTS} are allowed");

@@ -31,6 +31,11 @@ impl Marks {
         }
     }
 
+    /// All nim-sums of values are less than this.
+    pub(super) fn room(&self) -> usize {
+        self.seen_at.len() / 2
+    }
+
     #[inline]
     pub(super) fn insert(&mut self, value: u32) {
         self.seen_at[value as usize] = self.now;

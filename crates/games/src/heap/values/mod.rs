@@ -5,6 +5,7 @@
 //! tables of values, with less work where breaks into two heaps allow it (`sparse`).
 //! Values have 32 bits, and a heap of `n` cannot have a value beyond its number of options.
 
+mod ahead;
 mod marks;
 mod sparse;
 

@@ -18,16 +18,20 @@
 //! whose entry at a mask is the number of heaps of even parity minus that of odd parity.
 
 use super::Shape;
+use super::ahead::{Ahead, mark_breaks};
 use super::marks::Marks;
 
 /// A sparse space is used when at most one heap in so many is rare.
 const RARE: usize = 4;
 
+/// With more rare heaps than this, heaps are looked at several at a time.
+const FEW: usize = 256;
+
 /// So many breaks are remembered that gave a value which was long looked for.
 const MOST_HINTS: usize = 64;
 
 /// A mask and the heaps that are rare under it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Sparse {
     mask: u32,
     /// Whether the parity of a heap's size is added to that of its value.
@@ -36,6 +40,8 @@ pub(super) struct Sparse {
     common: u32,
     /// The rare heaps, ascending.
     rare: Vec<u32>,
+    /// What rare halves give for the heaps to come, when there are many.
+    ahead: Ahead,
     /// Small halves that lately gave values which were hard to find.
     hints: Vec<usize>,
 }
@@ -65,10 +71,7 @@ impl Sparse {
             let even = (heaps + even_minus_odd) / 2;
             let rare = if common == 1 { even } else { heaps - even };
             if best.as_ref().is_none_or(|(fewest, _)| rare < *fewest) {
-                best = Some((
-                    rare,
-                    Self { mask, with_size, common, rare: Vec::new(), hints: Vec::new() },
-                ));
+                best = Some((rare, Self { mask, with_size, common, ..Self::default() }));
             }
         }
         let (rare, mut space) = best?;
@@ -104,15 +107,16 @@ impl Sparse {
     pub(super) fn value(&mut self, values: &[u32], shape: &Shape, marks: &mut Marks) -> (u32, u64) {
         let heap = values.len();
         let mut seen = 0;
-        for rest in shape.rests(heap) {
-            let end = self.rare.partition_point(|&rare| (rare as usize) < rest);
-            for &rare in &self.rare[..end] {
-                let rare = rare as usize;
-                if !(shape.unequal && rare * 2 == rest) {
-                    marks.insert(values[rare] ^ values[rest - rare]);
-                }
+        if self.rare.len() > FEW {
+            if !self.ahead.covers(heap) {
+                seen += self.ahead.start(heap, &self.rare, values, shape, marks.room());
             }
-            seen += end as u64;
+            seen += self.ahead.mark(heap, &self.rare, values, shape, marks);
+        } else {
+            for rest in shape.rests(heap) {
+                let end = self.rare.partition_point(|&rare| (rare as usize) < rest);
+                seen += mark_breaks(&self.rare[..end], rest, values, shape, marks);
+            }
         }
         let easy = if self.with_size { (heap - shape.breaks[0]) as u32 & 1 } else { 0 };
         let is_easy = |value: u32| (value & self.mask).count_ones() & 1 == easy;

@@ -56,7 +56,9 @@ impl Game for Subsets {
         let numbers = match count.trim().parse::<u32>() {
             Ok(numbers) if (1..=MOST_NUMBERS).contains(&numbers) => numbers,
             Ok(0) => {
-                return Err(InputError::invalid(span, "there must be a number to choose").hint(HINT));
+                return Err(
+                    InputError::invalid(span, "there must be a number to choose").hint(HINT)
+                );
             }
             _ if !count.trim().is_empty()
                 && count.trim().bytes().all(|sign| sign.is_ascii_digit()) =>

@@ -37,10 +37,10 @@ impl FamilyPacking {
     /// The family with its numbers renamed in the order of their importance.
     fn fold(&self, mut sets: u128) -> u128 {
         let mut keys = [0_u64; MOST_NUMBERS as usize];
-        for at in 0..self.numbers as usize {
-            let own = sets & self.with[at];
+        for (key, with) in keys.iter_mut().zip(&self.with).take(self.numbers as usize) {
+            let own = sets & with;
             let counts = self.of_size[1..].iter().map(|size| (own & size).count_ones());
-            keys[at] = counts.fold(0, |key, count| (key << 8) | u64::from(count));
+            *key = counts.fold(0, |key, count| (key << 8) | u64::from(count));
         }
         for end in (1..self.numbers as usize).rev() {
             for low in 0..end {
