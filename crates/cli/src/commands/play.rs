@@ -114,8 +114,11 @@ impl<W: Write> Table<W> {
     }
 
     fn take_turn(&mut self, line: &str) -> io::Result<Turn> {
+        // An element of a poset may be called as a short word is; the long words are still there.
+        let is_element = line.chars().count() == 1 && self.here().after(line).is_ok();
         match line {
             "" => {}
+            element if is_element => return self.bite(element),
             "quit" | "q" | "exit" => return Ok(Turn::Quit),
             "help" | "h" if self.words().has_poison => writeln!(self.out, "{HELP}")?,
             "help" | "h" => {
@@ -130,19 +133,26 @@ impl<W: Write> Table<W> {
                 self.history.truncate(self.history.len() - 2);
                 self.show_board()?;
             }
-            bite => match self.here().after(bite) {
-                Ok(After::Position(next)) => {
-                    self.history.push(next);
-                    return Ok(Turn::Bitten);
-                }
-                Ok(After::Lost) => {
-                    writeln!(self.out, "You took the poison: you lose.")?;
-                    return Ok(Turn::Quit);
-                }
-                Err(error) => print_input_error(&mut self.out, &error, bite)?,
-            },
+            bite => return self.bite(bite),
         }
         Ok(Turn::Again)
+    }
+
+    fn bite(&mut self, bite: &str) -> io::Result<Turn> {
+        match self.here().after(bite) {
+            Ok(After::Position(next)) => {
+                self.history.push(next);
+                Ok(Turn::Bitten)
+            }
+            Ok(After::Lost) => {
+                writeln!(self.out, "You took the poison: you lose.")?;
+                Ok(Turn::Quit)
+            }
+            Err(error) => {
+                print_input_error(&mut self.out, &error, bite)?;
+                Ok(Turn::Again)
+            }
+        }
     }
 
     /// The computer's turn; returns whether the game goes on.
