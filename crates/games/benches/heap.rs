@@ -18,13 +18,16 @@ fn main() {
     let to = std::env::var("HEAP_TO").ok().and_then(|to| to.parse::<u64>().ok());
     for (code, known) in [("0.6", 302), ("0.007", 1226), ("grundy", 0)] {
         let to = to.unwrap_or(100_000);
-        let (values, seconds) = measure(code, to);
+        let (values, seconds, options) = measure(code, to);
         let most = values.known().iter().max().copied().unwrap_or(0);
         if to == 1_000_000 && known > 0 {
             assert_eq!(most, known, "{code}");
         }
         let rare = values.rare().map_or("none".to_owned(), |rare| rare.to_string());
-        println!("{code} to {to}: {seconds:.2} CPU-s, greatest value {most}, rare heaps {rare}");
+        println!(
+            "{code} to {to}: {seconds:.2} CPU-s, {} options a heap, greatest value {most}, rare heaps {rare}",
+            options / to
+        );
     }
 }
 
@@ -33,7 +36,7 @@ fn kayles() {
     let start = cpu_seconds();
     let naive = black_box(naive_kayles(black_box(to)));
     let naive_seconds = cpu_seconds() - start;
-    let (values, _) = measure("0.77", to as u64);
+    let (values, ..) = measure("0.77", to as u64);
     assert_eq!(values.known(), naive);
     // One run is too short for the clock.
     let rounds = 20;
@@ -68,7 +71,7 @@ fn naive_kayles(to: usize) -> Vec<u32> {
 fn period_of_16() {
     let start = cpu_seconds();
     let rules = Rules::read("0.16").expect("a code");
-    let (values, _) = measure("0.16", 509_621);
+    let (values, ..) = measure("0.16", 509_621);
     let period = find_period(&rules, values.known());
     let expected =
         Period { length: 149_459, saltus: 0, last_exception: Some(105_350), proved: true };
@@ -76,12 +79,13 @@ fn period_of_16() {
     println!("0.16: period 149459 proved in {:.2} CPU-s", cpu_seconds() - start);
 }
 
-fn measure(code: &str, to: u64) -> (Values, f64) {
+/// The values, the CPU time they took, and the options that were looked at.
+fn measure(code: &str, to: u64) -> (Values, f64, u64) {
     let start = cpu_seconds();
     let mut values = Values::new(&Rules::read(code).expect("rules"));
     let mut work = Work::within(Budget { work: u64::MAX, ..Budget::default() });
     values.extend_to(to, &mut work).expect("no limit");
-    (values, cpu_seconds() - start)
+    (values, cpu_seconds() - start, work.spent() * 16)
 }
 
 /// CPU time of this process, or elapsed time where that cannot be told.

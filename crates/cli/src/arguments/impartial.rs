@@ -1,8 +1,19 @@
 //! The arguments of the commands about impartial games: `heap`, `sum`, `explain`.
 
-use super::{Format, Limits, RowFormat, parse_amount};
+use super::{Format, Limits, parse_amount};
 use chomplab::heap::MOST_HEAP;
-use clap::Args;
+use clap::{Args, ValueEnum};
+
+/// How values are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum HeapFormat {
+    /// For people.
+    Text,
+    /// Comma-separated values, the first line names them.
+    Csv,
+    /// One record of JSON.
+    Json,
+}
 
 #[derive(Debug, Args)]
 pub(crate) struct Heap {
@@ -23,7 +34,7 @@ pub(crate) struct Heap {
     pub(crate) list: bool,
     /// How the rows are written
     #[arg(long, value_enum, default_value = "text")]
-    pub(crate) format: RowFormat,
+    pub(crate) format: HeapFormat,
     /// Most memory for the table, about, in bytes [k, M, G allowed]
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = parse_amount::<1024>)]
     pub(crate) memory: u64,

@@ -11,6 +11,7 @@ pub(crate) use atlas::{
 pub(crate) use families::{Check, Families, FamilyFormat, HeightFormat, Heights};
 pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetKind, SheetWork};
 pub(crate) use impartial::{Explain, Heap, Sum};
+pub(crate) use impartial::{Explain, Heap, HeapFormat, Sum};
 
 use chomplab::search::Budget;
 use clap::{Args, Parser, Subcommand, ValueEnum};

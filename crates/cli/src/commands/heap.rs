@@ -1,6 +1,6 @@
 //! `chomp heap`: values of single heaps, and their period.
 
-use crate::arguments::{Heap, RowFormat};
+use crate::arguments::{Heap, HeapFormat};
 use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
 use crate::{Done, work};
@@ -69,22 +69,22 @@ fn compute(values: &mut Values, arguments: &Heap) -> Result<bool, Complaint> {
     Ok(true)
 }
 
-fn write_values(out: &mut impl Write, values: &Values, format: RowFormat) -> io::Result<()> {
+fn write_values(out: &mut impl Write, values: &Values, format: HeapFormat) -> io::Result<()> {
     match format {
-        RowFormat::Csv => {
+        HeapFormat::Csv => {
             writeln!(out, "n,value")?;
             for (heap, value) in values.known().iter().enumerate() {
                 writeln!(out, "{heap},{value}")?;
             }
         }
-        RowFormat::Json => {
+        HeapFormat::Json => {
             write!(out, "{{\"schema\":\"heap-values/1\",\"rules\":{},\"values\":[", name(values))?;
             for (heap, value) in values.known().iter().enumerate() {
                 write!(out, "{}{value}", if heap > 0 { "," } else { "" })?;
             }
             writeln!(out, "]}}")?;
         }
-        RowFormat::Text => {
+        HeapFormat::Text => {
             for (row, block) in values.known().chunks(20).enumerate() {
                 write!(out, "{:>9}:", row * 20)?;
                 block.iter().try_for_each(|value| write!(out, " {value:>3}"))?;
@@ -110,7 +110,7 @@ fn write_period(
     let most = values.known().iter().max().copied().unwrap_or(0);
     let field = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
     match arguments.format {
-        RowFormat::Json => {
+        HeapFormat::Json => {
             let record = json!({
                 "schema": "heap-period/1",
                 "rules": name(values),
@@ -123,7 +123,7 @@ fn write_period(
             });
             writeln!(out, "{record}")
         }
-        RowFormat::Csv => {
+        HeapFormat::Csv => {
             writeln!(out, "rules,to,period,saltus,last_exception,proved")?;
             let saltus = period.map_or(String::new(), |period| period.saltus.to_string());
             let rules = values.rules().in_full();
@@ -136,7 +136,7 @@ fn write_period(
                 period.is_some_and(|period| period.proved)
             )
         }
-        RowFormat::Text => {
+        HeapFormat::Text => {
             let rules = values.rules();
             let named = rules.name().map_or(String::new(), |name| format!(" ({name})"));
             write!(out, "{}{named}, heaps to {to}, greatest value {most}: ", rules.in_full())?;
@@ -156,18 +156,18 @@ fn write_period(
     }
 }
 
-fn list_names(out: &mut impl Write, format: RowFormat) -> io::Result<()> {
+fn list_names(out: &mut impl Write, format: HeapFormat) -> io::Result<()> {
     match format {
-        RowFormat::Json => {
+        HeapFormat::Json => {
             let record = |named: &chomplab::heap::Named| json!({ "name": named.name, "rules": named.rules, "about": named.about });
             let games: Vec<Value> = NAMED.iter().map(record).collect();
             writeln!(out, "{}", json!({ "schema": "heap-names/1", "games": games }))
         }
-        RowFormat::Csv => {
+        HeapFormat::Csv => {
             writeln!(out, "name,rules")?;
             NAMED.iter().try_for_each(|named| writeln!(out, "{},{}", named.name, named.rules))
         }
-        RowFormat::Text => NAMED.iter().try_for_each(|named| {
+        HeapFormat::Text => NAMED.iter().try_for_each(|named| {
             writeln!(out, "{:<14} {:<16} {}", named.name, named.rules, named.about)
         }),
     }

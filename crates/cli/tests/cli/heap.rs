@@ -52,7 +52,7 @@ fn people_get_a_sentence() {
     );
     assert_eq!(
         run(&["heap", "grundy", "--to", "500"]).answer(),
-        "split-unequal (grundy), heaps to 500, greatest value 9: no period found\n"
+        "split-unequal (grundy), heaps to 500, greatest value 16: no period found\n"
     );
     assert_eq!(
         run(&["heap", "4.(3)", "--to", "100"]).answer(),
@@ -88,7 +88,10 @@ fn bad_rules_are_refused() {
         assert!(complaint.contains(message), "{rules}: {complaint}");
     }
     let complaint = run(&["heap", "0.77", "--to", "900000000"]).complaint();
-    assert!(complaint.contains("need 6867 MiB of memory, and 1024 MiB are allowed"), "{complaint}");
+    assert!(
+        complaint.contains("need 6867 MiB of memory, and 1024 MiB are allowed"),
+        "{complaint}"
+    );
     run(&["heap"]).complaint();
     run(&["heap", "0.77", "--to", "99999999999999"]).complaint();
 }
