@@ -382,6 +382,14 @@ fn moves_are_read_and_refused() {
     }
 }
 
+/// Large numbers to subtract must not make each heap slow.
+#[test]
+fn subtracting_large_numbers_is_fast() {
+    let found = values("subtract[2,1000000]", 1_100_000);
+    assert_eq!(found[..6], [0, 0, 1, 1, 0, 0]);
+    assert_eq!(found[1_000_002], 0);
+}
+
 #[test]
 fn a_heap_beyond_the_budget_is_undecided() {
     let position = Position::new(&rules("treblecross"), [1_000_000_000]);

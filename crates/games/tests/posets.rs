@@ -384,6 +384,22 @@ fn two_divisors_win_3600() {
     assert_eq!((names, known.complete), (vec![Some("225"), Some("120")], true));
 }
 
+/// Layers with many relations between them have few symmetries and no series.
+#[test]
+fn a_large_poset_is_undecided_within_a_small_budget() {
+    let mut relations = Vec::new();
+    for low in 0..90 {
+        for step in [7, 11, 16, 23] {
+            relations.push(format!("{low}<{}", low + step + low % 5));
+        }
+    }
+    let text = format!("poset:{}", relations.join(", "));
+    let mut work = Work::within(Budget { work: 2_000_000, ..Budget::default() });
+    let answer = answer(&text, &mut work);
+    assert_eq!(answer.outcome, Some(None));
+    assert_eq!(answer.undecided.unwrap().why, "budget");
+}
+
 #[test]
 fn texts_and_their_normal_form() {
     for (text, printed) in [

@@ -88,10 +88,7 @@ fn bad_rules_are_refused() {
         assert!(complaint.contains(message), "{rules}: {complaint}");
     }
     let complaint = run(&["heap", "0.77", "--to", "900000000"]).complaint();
-    assert!(
-        complaint.contains("need 6867 MiB of memory, and 1024 MiB are allowed"),
-        "{complaint}"
-    );
+    assert!(complaint.contains("need 6867 MiB of memory, and 1024 MiB are allowed"), "{complaint}");
     run(&["heap"]).complaint();
     run(&["heap", "0.77", "--to", "99999999999999"]).complaint();
 }

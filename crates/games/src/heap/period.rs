@@ -67,6 +67,7 @@ pub fn find(rules: &Rules, values: &[u32]) -> Option<Period> {
     let differences: Vec<i64> =
         values.windows(2).rev().map(|pair| i64::from(pair[1]) - i64::from(pair[0])).collect();
     let agreement = common_prefixes(&differences);
+    let reach = Reach::of(rules);
     let mut observed: Option<Period> = None;
     for length in 1..differences.len() {
         // The last `agreement + 1` values equal those one period before, up to the saltus.
@@ -77,7 +78,7 @@ pub fn find(rules: &Rules, values: &[u32]) -> Option<Period> {
         let length = length as u64;
         let mut period =
             Period { length, saltus, last_exception: start.checked_sub(1), proved: false };
-        period.proved = is_proved(rules, &period, last as u64);
+        period.proved = is_proved(rules, reach.as_ref(), &period, last as u64);
         if period.proved {
             return Some(period);
         }
@@ -89,28 +90,47 @@ pub fn find(rules: &Rules, values: &[u32]) -> Option<Period> {
 }
 
 /// Whether values up to `last` that show a period prove it.
-fn is_proved(rules: &Rules, period: &Period, last: u64) -> bool {
+fn is_proved(rules: &Rules, reach: Option<&Reach>, period: &Period, last: u64) -> bool {
     if rules.is_nim() {
         return period.length == 1 && period.saltus == 1 && period.last_exception.is_none();
     }
-    period.saltus == 0 && terms_to_prove(rules, period).is_some_and(|needed| last >= needed)
+    period.saltus == 0 && reach.is_some_and(|reach| last >= reach.terms_to_prove(period))
 }
 
 /// The last heap whose value the proof of a period with saltus 0 needs; `None` where the theorem
 /// does not apply.
 #[must_use]
 pub fn terms_to_prove(rules: &Rules, period: &Period) -> Option<u64> {
-    let taken = rules.code().most_taken()?;
-    let taken = match &rules.breaking {
-        Breaking::Free => taken,
-        Breaking::Unequal => return None,
-        Breaking::Except(sizes) => taken.max(*sizes.last().unwrap_or(&0)),
-    };
-    let heaps = u64::from(rules.code().most_heaps()).max(1);
-    let start = period.start().max(1);
-    // Equality is needed for all n below this, and so values up to one period beyond.
-    let below = heaps * start + (heaps - 1) * period.length + taken;
-    Some(below - 1 + period.length)
+    Reach::of(rules).map(|reach| reach.terms_to_prove(period))
+}
+
+/// What the theorem needs to know of the rules.
+struct Reach {
+    /// The most counters that a move takes, and no less than a heap that must not be broken.
+    taken: u64,
+    /// The most heaps that a move leaves.
+    heaps: u64,
+}
+
+impl Reach {
+    /// `None` where the theorem does not apply.
+    fn of(rules: &Rules) -> Option<Self> {
+        let taken = rules.code().most_taken()?;
+        let taken = match &rules.breaking {
+            Breaking::Free => taken,
+            Breaking::Unequal => return None,
+            Breaking::Except(sizes) => taken.max(*sizes.last().unwrap_or(&0)),
+        };
+        Some(Self { taken, heaps: u64::from(rules.code().most_heaps()).max(1) })
+    }
+
+    fn terms_to_prove(&self, period: &Period) -> u64 {
+        let Self { taken, heaps } = self;
+        let start = period.start().max(1);
+        // Equality is needed for all n below this, and so values up to one period beyond.
+        let below = heaps * start + (heaps - 1) * period.length + taken;
+        below - 1 + period.length
+    }
 }
 
 /// For each position, how many elements from there on equal those from the start on.

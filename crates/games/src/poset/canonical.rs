@@ -14,8 +14,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// So many ways to number the elements are tried.
 const MOST_TRIED: usize = 64;
 
-/// The code of a part of a poset, if it is found soon enough.
-pub(super) fn code(order: &Order, part: &Elements) -> Option<Box<[u64]>> {
+/// The code of a part of a poset, if it is found soon enough, and how many ways were tried.
+pub(super) fn code(order: &Order, part: &Elements) -> (Option<Box<[u64]>>, u64) {
     let elements: Vec<usize> = part.iter().collect();
     let place = |element: usize| elements.binary_search(&element).expect("it is in the part");
     let highs = |element: &usize| -> Vec<usize> {
@@ -32,7 +32,8 @@ pub(super) fn code(order: &Order, part: &Elements) -> Option<Box<[u64]>> {
     };
     let mut tries = MOST_TRIED;
     let colours = shape.refine(vec![0; elements.len()]);
-    shape.least_code(&colours, &mut tries).map(Vec::into_boxed_slice)
+    let code = shape.least_code(&colours, &mut tries).map(Vec::into_boxed_slice);
+    (code, (MOST_TRIED - tries) as u64)
 }
 
 /// A poset with its elements numbered from 0.

@@ -61,6 +61,8 @@ pub struct Values {
     shape: Option<Shape>,
     sparse: Option<Sparse>,
     next_review: usize,
+    /// The numbers of counters that a move can take, ascending; `None` when there is no most.
+    takes: Option<Vec<u64>>,
     /// For breaks into three: which values the breaks of a number into two have.
     pairs: Vec<Vec<u64>>,
     proved: Option<Period>,
@@ -85,8 +87,18 @@ impl Values {
             shape: few.then_some(Shape { breaks, unequal }),
             sparse: None,
             next_review: FIRST_REVIEW,
+            takes: code.most_taken().map(|most| code.taken_with(15, most).collect()),
             pairs: Vec::new(),
             proved: None,
+        }
+    }
+
+    /// The numbers of counters that can be taken from a heap.
+    fn takes(&self, heap: usize) -> Vec<u64> {
+        let heap = heap as u64;
+        match &self.takes {
+            Some(takes) => takes[..takes.partition_point(|taken| *taken <= heap)].to_vec(),
+            None => self.rules.code().taken_with(15, heap).collect(),
         }
     }
 
@@ -220,7 +232,7 @@ impl Values {
     /// Marks the values of moves that leave at most one heap; returns their number.
     fn mark_single_heaps(&mut self, heap: usize) -> u64 {
         let mut seen = 0;
-        for taken in self.rules.code().taken_with(3, heap as u64) {
+        for taken in self.takes(heap) {
             seen += 1;
             let digit = self.rules.code().digit(taken);
             let rest = heap - usize::try_from(taken).expect("at most the heap");
@@ -238,7 +250,7 @@ impl Values {
         let mut seen = 0;
         let unequal = self.rules.breaking == Breaking::Unequal;
         let code = self.rules.code();
-        for taken in code.taken_with(12, heap as u64) {
+        for taken in self.takes(heap) {
             let rest = heap - usize::try_from(taken).expect("at most the heap");
             if code.digit(taken) & 4 != 0 && rest > 1 {
                 let half = if unequal { (rest - 1) / 2 } else { rest / 2 };
