@@ -9,9 +9,8 @@ pub(crate) use atlas::{
     Atlas, AtlasAction, AtlasBuild, AtlasList, AtlasTable, TableFolder, TableKind,
 };
 pub(crate) use families::{Check, Families, FamilyFormat, HeightFormat, Heights};
-pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetKind, SheetWork};
-pub(crate) use impartial::{Explain, Heap, Sum};
 pub(crate) use impartial::{Explain, Heap, HeapFormat, Sum};
+pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetKind, SheetWork};
 
 use chomplab::search::Budget;
 use clap::{Args, Parser, Subcommand, ValueEnum};
