@@ -1,12 +1,26 @@
 //! Answers as text for people.
 
+use crate::arguments::{Format, Limits};
 use anstyle::{Color, RgbColor, Style};
-use chomplab::answer::{Answer, MoveRecord, MovesRecord};
+use chomplab::answer::{Answer, GrundyRecord, MoveRecord, MovesRecord};
 use chomplab::notation::typeset;
 use std::io::{self, Write};
 
 const BLUE: RgbColor = RgbColor(0x00, 0x72, 0xB2);
 const VERMILION: RgbColor = RgbColor(0xD5, 0x5E, 0x00);
+
+/// How a question is asked and its answer written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asking<'a> {
+    /// As text or JSON.
+    pub(crate) format: Format,
+    /// With the engines that were asked.
+    pub(crate) explain: bool,
+    /// Only ASCII characters.
+    pub(crate) ascii: bool,
+    /// The work allowed.
+    pub(crate) limits: &'a Limits,
+}
 
 /// How positions are spelled.
 #[derive(Clone, Copy, Debug)]
@@ -17,12 +31,15 @@ pub(crate) struct Spelling {
 
 impl Spelling {
     pub(crate) fn of(self, text: &str) -> String {
-        if self.ascii { text.to_owned() } else { typeset(text) }
+        // Only Chomp writes positions with signs; elsewhere letters are names.
+        let has_names = text.contains(|sign: char| sign.is_alphabetic() && !"xw×ω".contains(sign));
+        if self.ascii || has_names { text.to_owned() } else { typeset(text) }
     }
 
-    fn sentence(self, text: &str) -> String {
+    pub(crate) fn sentence(self, text: &str) -> String {
         if self.ascii {
-            text.replace('×', "x").replace('ω', "w").replace('§', "sec. ")
+            let text = text.replace('×', "x").replace('ω', "w").replace('§', "sec. ");
+            text.replace('⊕', "^").replace('…', "...").replace('−', "-")
         } else {
             text.to_owned()
         }
@@ -56,7 +73,7 @@ pub(crate) fn write_solution(
     if letter == "P" {
         writeln!(out, "whoever moves now loses")?;
     } else {
-        writeln!(out, "winning bites: {}", winning_bites(answer))?;
+        writeln!(out, "winning {}: {}", answer.words.moves, winning_bites(answer))?;
     }
     for chosen in answer.winning_moves.iter().flatten().flat_map(|known| &known.moves) {
         writeln!(out, "  {} leaves {}", move_name(chosen), spelling.of(&chosen.to))?;
@@ -99,11 +116,16 @@ pub(crate) fn write_grundy(
         return write_undecided(out, answer, spelling);
     };
     let position = spelling.of(&answer.position);
-    writeln!(
-        out,
-        "{position}: Grundy value {} with the poison forbidden, {} with it allowed ({})",
-        grundy.poison_forbidden, grundy.poison_allowed, answer.certainty
-    )?;
+    let certainty = &answer.certainty;
+    match grundy {
+        GrundyRecord::Poisoned { poison_forbidden, poison_allowed } => writeln!(
+            out,
+            "{position}: Grundy value {poison_forbidden} with the poison forbidden, {poison_allowed} with it allowed ({certainty})",
+        )?,
+        GrundyRecord::Normal { normal_play } => {
+            writeln!(out, "{position}: Grundy value {normal_play} ({certainty})")?;
+        }
+    }
     for reason in &answer.because {
         let text = spelling.sentence(&reason.text);
         writeln!(out, "  because: {text} [{}: {}]", reason.id, spelling.sentence(&reason.source))?;

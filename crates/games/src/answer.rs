@@ -3,6 +3,7 @@
 //! Fields that were not asked for are absent; what is not known is `null`. Coordinates and numbers
 //! that can be ordinals are strings. NOTATION.md describes each field.
 
+use crate::game::Words;
 use crate::input::InputError;
 use crate::verdict::{Step, StepResult, Verdict};
 use numbers::Ordinal;
@@ -44,7 +45,7 @@ pub struct Answer {
     /// The winning moves that are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning_moves: Option<Option<MovesRecord>>,
-    /// The Grundy value in both conventions.
+    /// The Grundy value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grundy: Option<Option<GrundyRecord>>,
     /// The number of cells.
@@ -60,6 +61,9 @@ pub struct Answer {
     /// Which engines were asked, in order; only when wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trail: Option<Vec<StepRecord>>,
+    /// How people talk about the game; not part of the record.
+    #[serde(skip)]
+    pub words: &'static Words,
 }
 
 /// Winning moves, and whether they are all.
@@ -83,20 +87,32 @@ pub struct MoveRecord {
     pub to: String,
 }
 
-/// A Grundy value in both conventions.
+/// A Grundy value: in both conventions where there is a poison, in normal play otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct GrundyRecord {
-    /// With the poison as an ordinary last move: P-positions have 1.
-    pub poison_allowed: String,
-    /// With the poison forbidden: P-positions have 0.
-    pub poison_forbidden: String,
+#[serde(untagged)]
+pub enum GrundyRecord {
+    /// The game has a poison.
+    Poisoned {
+        /// With the poison as an ordinary last move: P-positions have 1.
+        poison_allowed: String,
+        /// With the poison forbidden: P-positions have 0.
+        poison_forbidden: String,
+    },
+    /// It has none: P-positions have 0.
+    Normal {
+        /// In normal play.
+        normal_play: String,
+    },
 }
 
-impl From<&Ordinal> for GrundyRecord {
-    fn from(forbidden: &Ordinal) -> Self {
+impl GrundyRecord {
+    fn new(value: &Ordinal, words: &Words) -> Self {
+        if !words.has_poison {
+            return Self::Normal { normal_play: value.to_string() };
+        }
         // Allowing the poison puts one value below all others; infinite values do not notice.
-        let allowed = Ordinal::from(1).ordinary_sum(forbidden);
-        Self { poison_allowed: allowed.to_string(), poison_forbidden: forbidden.to_string() }
+        let allowed = Ordinal::from(1).ordinary_sum(value);
+        Self::Poisoned { poison_allowed: allowed.to_string(), poison_forbidden: value.to_string() }
     }
 }
 
@@ -179,6 +195,7 @@ impl Answer {
         size: Option<Ordinal>,
         questions: &[Question],
         verdict: &Verdict<M>,
+        words: &'static Words,
         record_move: impl FnMut(&M) -> MoveRecord,
     ) -> Self {
         let asked = |question| questions.contains(&question);
@@ -205,7 +222,7 @@ impl Answer {
             certainty,
             winning_moves: asked(Question::WinningMoves).then_some(moves),
             grundy: asked(Question::Grundy)
-                .then(|| verdict.grundy.as_ref().map(GrundyRecord::from)),
+                .then(|| verdict.grundy.as_ref().map(|value| GrundyRecord::new(value, words))),
             size: asked(Question::Size).then(|| size.map(|size| size.to_string())),
             because: verdict
                 .because
@@ -222,6 +239,7 @@ impl Answer {
                 text: undecided.text.to_string(),
             }),
             trail: None,
+            words,
         }
     }
 

@@ -38,9 +38,19 @@ pub fn ask<G: Game>(
     wanted: Wanted,
     work: &mut Work<'_>,
 ) -> Verdict<G::Move> {
+    work.begin();
+    consult(game, position, wanted, work)
+}
+
+/// Asks in the course of another question, whose budget it shares.
+pub(crate) fn consult<G: Game>(
+    game: &G,
+    position: &G::Position,
+    wanted: Wanted,
+    work: &mut Work<'_>,
+) -> Verdict<G::Move> {
     let mut verdict = Verdict::empty();
     let mut obstacles = Vec::new();
-    work.begin();
     for engine in game.engines() {
         let missing = verdict.missing(wanted);
         if missing.is_nothing() {

@@ -1,16 +1,22 @@
 //! The games there are, one line each, and the one place where a position's type is forgotten.
 
 use crate::answer::{Answer, MoveRecord, Question};
-use crate::ask::ask;
+use crate::ask::{ask, consult};
 use crate::chomp::Chomp;
-use crate::game::Game;
+use crate::explain::Explanation;
+use crate::game::{Game, Words};
+use crate::heap::Heaps;
 use crate::input::InputError;
 use crate::notation;
 use crate::picture::Picture;
+use crate::poset::Posets;
 use crate::poset::divisors::Divisors;
+use crate::poset::subsets::Subsets;
 use crate::search::Work;
+use crate::sum::Sums;
 use crate::transfinite::Transfinite;
-use crate::verdict::Wanted;
+use crate::verdict::{Undecided, Verdict, Wanted};
+use numbers::Ordinal;
 
 /// A line of the catalog.
 struct Entry {
@@ -21,9 +27,13 @@ struct Entry {
 
 /// Every game, in the order in which they are asked whether a text is theirs.
 const GAMES: &[Entry] = &[
+    Entry { notation: "3x4 & nim:5, misere:2x2 & 3x3", read: read_as::<Sums> },
     Entry { notation: "3x7, (4,2,1), diff:[2,0,2], eye:[v z; u y]", read: read_as::<Chomp> },
     Entry { notation: "3xw^w, (w,w,5)", read: read_as::<Transfinite> },
     Entry { notation: "divisors:432", read: read_as::<Divisors> },
+    Entry { notation: "subsets:4", read: read_as::<Subsets> },
+    Entry { notation: "poset:a<b, graph:a-b", read: read_as::<Posets> },
+    Entry { notation: "kayles:5,3, 0.77:12, subtract[1,3]:9", read: read_as::<Heaps> },
 ];
 
 /// A position of some game.
@@ -63,8 +73,14 @@ pub enum After {
     Lost,
 }
 
+/// Moves as texts, with the positions that they lead to.
+pub type AnyOptions<'p> = Box<dyn Iterator<Item = (String, AnyPosition)> + 'p>;
+
 /// A position whose game is known only at run time.
 pub trait Position: Send {
+    /// The same position once more.
+    fn copy(&self) -> AnyPosition;
+
     /// The normal form, which reads back as the same position.
     fn text(&self) -> String;
 
@@ -77,9 +93,47 @@ pub trait Position: Send {
     /// When the text is no move or the move is not legal.
     fn after(&self, chosen: &str) -> Result<After, InputError>;
 
+    /// Every move that does not lose at once; `None` when they cannot be listed.
+    fn options(&self) -> Option<AnyOptions<'_>>;
+
+    /// The move that takes the poison, if there is one.
+    fn poison_move(&self) -> Option<String>;
+
+    /// Independent positions whose sum this is.
+    fn components(&self) -> Vec<AnyPosition>;
+
+    /// Whether here and ever after a player who can move can also end the game at once.
+    fn can_always_end(&self) -> bool;
+
+    /// What the engines find out, within the budget of the present question; moves as texts.
+    fn consult(&self, wanted: Wanted, work: &mut Work<'_>) -> Verdict<String>;
+
+    /// Every move to a position of some Grundy value, sorted, and what kept the list from being
+    /// complete.
+    fn moves_to_value(
+        &self,
+        value: &Ordinal,
+        work: &mut Work<'_>,
+    ) -> (Vec<String>, Option<Undecided>);
+
+    /// The size; see [`Game::size`].
+    ///
+    /// # Errors
+    /// When it cannot be told.
+    fn size(&self) -> Result<Ordinal, Undecided>;
+
     /// The text of a legal move for a player who has no winning one; `None` if only the poison is
     /// left.
     fn delaying_move(&self) -> Option<String>;
+
+    /// How people talk about the game.
+    fn words(&self) -> &'static Words;
+
+    /// Whether the player to move has no move at all, not even a losing one.
+    fn is_over(&self) -> bool;
+
+    /// Why the outcome is what it is, with good answers to `depth` moves where they are shown.
+    fn explain(&self, depth: u32, work: &mut Work<'_>) -> Explanation;
 
     /// The position in every notation that can express it: name and text.
     fn notations(&self) -> Vec<(&'static str, String)>;
@@ -120,7 +174,8 @@ impl<G: Game> Position for Typed<G> {
             let after = after.expect("winning moves are legal").expect("and do not lose");
             MoveRecord { bite, names, to: after.to_string() }
         };
-        Answer::new(self.text(), size, questions, &verdict, record_move).with_trail(&verdict)
+        let words = self.game.words_for(&self.position);
+        Answer::new(self.text(), size, questions, &verdict, words, record_move).with_trail(&verdict)
     }
 
     fn after(&self, chosen: &str) -> Result<After, InputError> {
@@ -134,8 +189,66 @@ impl<G: Game> Position for Typed<G> {
         }
     }
 
+    fn copy(&self) -> AnyPosition {
+        Box::new(Self { game: self.game.clone(), position: self.position.clone() })
+    }
+
+    fn options(&self) -> Option<AnyOptions<'_>> {
+        let options = self.game.list_options(&self.position)?;
+        Some(Box::new(options.map(|(chosen, position)| {
+            let after: AnyPosition = Box::new(Self { game: self.game.clone(), position });
+            (chosen.to_string(), after)
+        })))
+    }
+
+    fn poison_move(&self) -> Option<String> {
+        self.game.poison_move(&self.position).map(|chosen| chosen.to_string())
+    }
+
+    fn components(&self) -> Vec<AnyPosition> {
+        let typed = |position| Box::new(Self { game: self.game.clone(), position }) as AnyPosition;
+        self.game.components(&self.position).into_iter().map(typed).collect()
+    }
+
+    fn can_always_end(&self) -> bool {
+        self.game.can_always_end(&self.position)
+    }
+
+    fn consult(&self, wanted: Wanted, work: &mut Work<'_>) -> Verdict<String> {
+        consult(&self.game, &self.position, wanted, work).map_moves(|chosen| chosen.to_string())
+    }
+
+    fn moves_to_value(
+        &self,
+        value: &Ordinal,
+        work: &mut Work<'_>,
+    ) -> (Vec<String>, Option<Undecided>) {
+        let (mut moves, missing) = self.game.moves_to_value(&self.position, value, work);
+        moves.sort();
+        (moves.iter().map(ToString::to_string).collect(), missing)
+    }
+
+    fn size(&self) -> Result<Ordinal, Undecided> {
+        self.game.size(&self.position)
+    }
+
     fn delaying_move(&self) -> Option<String> {
         self.game.delaying_move(&self.position).map(|chosen| chosen.to_string())
+    }
+
+    fn words(&self) -> &'static Words {
+        self.game.words_for(&self.position)
+    }
+
+    fn is_over(&self) -> bool {
+        let is_poisoned = self.game.poison_move(&self.position).is_some();
+        !is_poisoned
+            && self.game.list_options(&self.position).is_some_and(|mut all| all.next().is_none())
+    }
+
+    fn explain(&self, depth: u32, work: &mut Work<'_>) -> Explanation {
+        work.begin();
+        self.game.explain(&self.position, depth, work)
     }
 
     fn notations(&self) -> Vec<(&'static str, String)> {

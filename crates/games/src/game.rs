@@ -5,13 +5,15 @@
 //! is searched by [`crate::search`]. Transfinite positions have infinitely many options, so the
 //! base trait never lists them: it only tells whether one position is an option of another.
 
+use crate::ask::consult;
+use crate::explain::{Explanation, explain_by_play};
 use crate::input::InputError;
 use crate::picture::Picture;
 use crate::search::{Packing, Work};
-use crate::verdict::{Finding, Undecided, Wanted};
+use crate::verdict::{Finding, Obstacle, Undecided, Wanted};
 use numbers::Ordinal;
 use std::fmt;
-use std::hash::Hash;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A ruleset.
 pub trait Game: Clone + Send + Sync + 'static {
@@ -79,6 +81,120 @@ pub trait Game: Clone + Send + Sync + 'static {
         marked: &[Self::Move],
         most: usize,
     ) -> Option<Picture>;
+
+    /// How people talk about the game.
+    fn words(&self) -> &'static Words {
+        &Words::POISONED
+    }
+
+    /// How people talk about this position, where that depends on it.
+    fn words_for(&self, _: &Self::Position) -> &'static Words {
+        self.words()
+    }
+
+    /// Every legal move that does not lose at once, with the position it leads to, one after the
+    /// other; `None` when they cannot be listed.
+    fn list_options<'p>(&'p self, _: &'p Self::Position) -> Option<Options<'p, Self>> {
+        None
+    }
+
+    /// The move that takes the poison and with it all that is left.
+    fn poison_move(&self, _: &Self::Position) -> Option<Self::Move> {
+        None
+    }
+
+    /// Whether here and ever after a player who has a move, the one that takes the poison included,
+    /// also has one after which nothing is left.
+    fn can_always_end(&self, position: &Self::Position) -> bool {
+        self.poison_move(position).is_some()
+    }
+
+    /// Independent positions whose sum this is; just this one where it does not fall apart.
+    fn components(&self, position: &Self::Position) -> Vec<Self::Position> {
+        vec![position.clone()]
+    }
+
+    /// Every move to a position of some Grundy value, and what kept the list from being complete.
+    fn moves_to_value(
+        &self,
+        position: &Self::Position,
+        value: &Ordinal,
+        work: &mut Work<'_>,
+    ) -> (Vec<Self::Move>, Option<Undecided>) {
+        let mut moves = Vec::new();
+        let Some(options) = self.list_options(position) else {
+            let text = "the moves of such a position cannot be listed";
+            return (moves, Some(Undecided::new(Obstacle::OutOfScope, text)));
+        };
+        let wanted = Wanted { outcome: value.is_zero(), winning_moves: false, grundy: true };
+        for (chosen, option) in options {
+            if let Err(why) = work.spend(1, 0) {
+                return (moves, Some(why));
+            }
+            let verdict = consult(self, &option, wanted, work);
+            match verdict.grundy {
+                Some(found) if found == *value => moves.push(chosen),
+                Some(_) => {}
+                None => return (moves, verdict.undecided),
+            }
+        }
+        (moves, None)
+    }
+
+    /// Tells a person why the outcome is what it is: as a lesson where the game has one, else by
+    /// showing good answers to `depth` moves.
+    fn explain(&self, position: &Self::Position, depth: u32, work: &mut Work<'_>) -> Explanation {
+        explain_by_play(self, position, depth, work)
+    }
+}
+
+/// Moves with the positions that they lead to.
+pub type Options<'p, G> = Box<dyn Iterator<Item = (<G as Game>::Move, <G as Game>::Position)> + 'p>;
+
+/// How people talk about a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// What a move is called.
+    pub a_move: &'static str,
+    /// What several are called.
+    pub moves: &'static str,
+    /// What a player does.
+    pub does: &'static str,
+    /// How the game ends.
+    pub goal: &'static str,
+    /// Whether there is a poison, so that Grundy values have two conventions.
+    pub has_poison: bool,
+}
+
+impl Words {
+    /// Games with a poison.
+    pub const POISONED: Self = Self {
+        a_move: "bite",
+        moves: "bites",
+        does: "bites",
+        goal: "whoever takes the poison loses",
+        has_poison: true,
+    };
+
+    /// Games in normal play.
+    pub const NORMAL_PLAY: Self = Self {
+        a_move: "move",
+        moves: "moves",
+        does: "plays",
+        goal: "whoever cannot move loses",
+        has_poison: false,
+    };
+
+    /// Games in misère play.
+    pub const MISERE_PLAY: Self =
+        Self { goal: "whoever makes the last move loses", ..Self::NORMAL_PLAY };
+}
+
+/// A number that looks random and is always the same for the same position.
+pub(crate) fn scrambled(position: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    position.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// A game whose positions have finitely many options, all of which can be listed.

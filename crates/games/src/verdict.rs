@@ -310,6 +310,16 @@ impl<M: Clone + Ord> Verdict<M> {
         }
     }
 
+    /// The same verdict with moves written otherwise; they stay in their order.
+    pub(crate) fn map_moves<T>(self, rename: impl FnMut(M) -> T) -> Verdict<T> {
+        let Self { outcome, winning_moves, grundy, certainty, because, undecided, trail } = self;
+        let winning_moves = winning_moves.map(|known| WinningMoves {
+            moves: known.moves.into_iter().map(rename).collect(),
+            complete: known.complete,
+        });
+        Verdict { outcome, winning_moves, grundy, certainty, because, undecided, trail }
+    }
+
     /// Which of the wanted facts are still missing.
     #[must_use]
     pub fn missing(&self, wanted: Wanted) -> Wanted {

@@ -8,6 +8,7 @@
 //! - [`all_positions_in_box`] lists every position inside a box, for exhaustive comparisons.
 //! - [`check_certificate`] checks a certificate that certain lists are all P-positions over bottom rows.
 //! - [`Oracle`] gives outcomes, all winning bites and the Grundy values of both conventions.
+//! - [`heap_values`], [`SumOracle`] and [`PosetOracle`] do the same for heaps, sums and posets.
 //!
 //! Notation: a cell is a vector counted from 0, the poison is the origin, and the bite at `v` eats every cell that is at least `v` on all axes.
 //! The rows `(3,2,1)` are the cells `(i, j)` with `j` below the `i`-th entry.
@@ -29,14 +30,20 @@
 
 mod cells;
 mod certificate;
+mod heaps;
+mod posets;
 mod positions;
 mod rows;
 mod solve;
+mod sums;
 mod three_rows;
 
 pub use cells::{Cell, Cells};
 pub use certificate::{Accepted, Refusal, check_certificate};
+pub use heaps::{HeapMoves, heap_values, nim_moves, take_and_break, unequal_splits};
+pub use posets::PosetOracle;
 pub use positions::all_positions_in_box;
 pub use rows::p_positions_of_rows;
 pub use solve::Oracle;
+pub use sums::{Part, Play, SumOracle};
 pub use three_rows::three_row_p_positions;

@@ -11,7 +11,7 @@ use super::Complaint;
 use crate::tree::{Tree, rust_code};
 
 /// Folders that hold one theorem a file; one that is not there is no matter.
-const FOLDERS: [&str; 1] = ["crates/games/src/chomp/theorems/"];
+const FOLDERS: [&str; 2] = ["crates/games/src/chomp/theorems/", "crates/games/src/poset/theorems/"];
 
 const PARTS: [&str; 6] =
     ["**Statement.**", "**Source.**", "**Scope.**", "**Status.**", "**Errata.**", "**Example.**"];

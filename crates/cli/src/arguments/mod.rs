@@ -3,6 +3,7 @@
 mod atlas;
 mod boards;
 mod families;
+mod impartial;
 mod three_rows;
 
 pub(crate) use atlas::{
@@ -10,6 +11,7 @@ pub(crate) use atlas::{
 };
 pub(crate) use boards::{Boards, Catalogue, CatalogueFormat};
 pub(crate) use families::{Check, Families, FamilyFormat, HeightFormat, Heights};
+pub(crate) use impartial::{Explain, Heap, HeapFormat, Sum};
 pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetKind, SheetWork};
 
 use chomplab::search::Budget;
@@ -23,12 +25,15 @@ Examples:
   chomp solve '(4,2,1)' --explain  which engines were asked, and why
   chomp grundy 3x7                 the Grundy value in both conventions
   chomp solve divisors:432         Schuh's game of naming divisors
+  chomp explain kayles:5,3,3,2     how to find the winning move, step by step
+  chomp sum 3x4 nim:5 kayles:7     several games side by side
   chomp play 4x5                   play against the computer
   chomp boards 2..16 2..16         the winning bites of all bars up to 16x16
   chomp openings 1..100            the winning bites of all bars of three rows up to 100
 
 Positions: 3x7 a box, (4,2,1) rows, 2x2x3 more dimensions, 3x1 + 2x2 a union of boxes,
 diff:[2,0,2] differences, eye:[2 1; 2 2] columns over 2x2, divisors:432; w is the ordinal omega.
+kayles:5,3 and 0.77:12 heaps, subsets:4, poset:a<b, graph:a-b; & stands between the parts of a sum.
 Cells are counted from 0, and the poison is at the origin.
 
 Exit codes: 0 answered, 1 undecided, 2 bad input.";
@@ -79,6 +84,32 @@ Type a bite as row and column, for example 1 2; help lists the other words.")]
     /// List the theorems, or show one with its proof and its source
     #[command(after_help = "Examples:\n  chomp theorem list\n  chomp theorem show two-rows")]
     Theorem(Theorem),
+    /// Grundy values of single heaps in a take-and-break game, and their period
+    #[command(after_help = "\
+Examples:
+  chomp heap 0.77 --to 200 --period
+  chomp heap kayles --to 100000 --values --format csv > kayles.csv
+  chomp heap 0.16 --to 520000 --period --format json
+  chomp heap 'subtract[1,3,4]'
+  chomp heap --list")]
+    Heap(Heap),
+    /// Who wins several games side by side, with a move in one of them at a time
+    #[command(after_help = "\
+Examples:
+  chomp sum 3x4 nim:5 kayles:7
+  chomp sum 3x4 2x2 nim:3 --misere
+  chomp play '3x4 & nim:5'
+
+The poison must not be taken in any part; whoever has no other move left loses.
+In misere play every move is allowed, and whoever makes the last of all loses.")]
+    Sum(Sum),
+    /// Why somebody wins, step by step
+    #[command(after_help = "\
+Examples:
+  chomp explain kayles:5,3,3,2
+  chomp explain nim:4,7,10
+  chomp explain '(3,2,1)' --depth 3")]
+    Explain(Explain),
     /// Answer questions as JSON lines, one line out for each line in
     #[command(after_help = "\
 Example:
@@ -325,7 +356,7 @@ macro_rules! position_text {
     )*};
 }
 
-position_text!(Solve, Convert, Draw, Play);
+position_text!(Solve, Convert, Draw, Play, Explain);
 
 /// A whole number with an optional k, M or G, each `STEP` times the one before.
 fn parse_amount<const STEP: u64>(text: &str) -> Result<u64, String> {

@@ -8,6 +8,7 @@ use crate::output::{Spelling, move_name};
 use crate::{Done, work};
 use chomplab::answer::{Answer, Question};
 use chomplab::catalog::{After, AnyPosition};
+use chomplab::game::Words;
 use chomplab::picture::to_terminal;
 use chomplab::search::Work;
 use std::io::{self, BufRead, Read, Write};
@@ -19,6 +20,11 @@ const HELP: &str =
   undo    take back your last bite and the answer to it
   help    this list
   quit    leave the game (so does Ctrl-C or the end of input)";
+
+/// What moves of other games look like.
+const OTHER_MOVES: &str = "\
+  moves   heaps: 11 to 7+3, or 2 to 0; posets and graphs: an element or an edge by its name;
+          sums: the number of the part, a colon and a move there, as in 0: 11 to 7+3";
 
 /// Longer lines are taken for several.
 const LONGEST_LINE: u64 = 1 << 12;
@@ -41,8 +47,11 @@ pub(crate) fn run(arguments: &Play) -> Result<Done, Complaint> {
     let out = anstream::stdout();
     let mut table = Table { history: vec![position], work, spelling, out };
     if table.here().delaying_move().is_none() && winning_bite(&table.ask()).is_none() {
-        let message =
-            format!("{} cannot be played: there is no bite to answer with", table.here().text());
+        let a_move = table.words().a_move;
+        let message = format!(
+            "{} cannot be played: there is no {a_move} to answer with",
+            table.here().text()
+        );
         return Err(Complaint::Other(message));
     }
     table.play(io::stdin().lock(), arguments.computer_first)?;
@@ -71,9 +80,13 @@ impl<W: Write> Table<W> {
     }
 
     fn play(&mut self, mut input: impl BufRead, mut computer: bool) -> Result<(), Complaint> {
-        writeln!(self.out, "{}: whoever takes the poison loses. Type help for help.", self.name())?;
+        let goal = self.words().goal;
+        writeln!(self.out, "{}: {goal}. Type help for help.", self.name())?;
         self.show_board()?;
         loop {
+            if self.here().is_over() {
+                return Ok(self.announce_end(computer)?);
+            }
             if computer {
                 if !self.computer_bites()? {
                     return Ok(());
@@ -82,7 +95,7 @@ impl<W: Write> Table<W> {
                 computer = false;
                 continue;
             }
-            write!(self.out, "your bite> ")?;
+            write!(self.out, "your {}> ", self.words().a_move)?;
             self.out.flush()?;
             let mut line = String::new();
             match input.by_ref().take(LONGEST_LINE).read_line(&mut line) {
@@ -101,10 +114,18 @@ impl<W: Write> Table<W> {
     }
 
     fn take_turn(&mut self, line: &str) -> io::Result<Turn> {
+        // An element of a poset may be called as a short word is; the long words are still there.
+        let is_element = line.chars().count() == 1 && self.here().after(line).is_ok();
         match line {
             "" => {}
+            element if is_element => return self.bite(element),
             "quit" | "q" | "exit" => return Ok(Turn::Quit),
-            "help" | "h" => writeln!(self.out, "{HELP}")?,
+            "help" | "h" if self.words().has_poison => writeln!(self.out, "{HELP}")?,
+            "help" | "h" => {
+                let others = HELP.lines().skip(1).collect::<Vec<_>>().join("\n");
+                let others = others.replace("bite", self.words().a_move);
+                writeln!(self.out, "{OTHER_MOVES}\n{others}")?;
+            }
             "board" | "b" => self.show_board()?,
             "hint" => self.hint()?,
             "undo" | "u" if self.history.len() < 3 => writeln!(self.out, "nothing to take back")?,
@@ -112,31 +133,40 @@ impl<W: Write> Table<W> {
                 self.history.truncate(self.history.len() - 2);
                 self.show_board()?;
             }
-            bite => match self.here().after(bite) {
-                Ok(After::Position(next)) => {
-                    self.history.push(next);
-                    return Ok(Turn::Bitten);
-                }
-                Ok(After::Lost) => {
-                    writeln!(self.out, "You took the poison: you lose.")?;
-                    return Ok(Turn::Quit);
-                }
-                Err(error) => print_input_error(&mut self.out, &error, bite)?,
-            },
+            bite => return self.bite(bite),
         }
         Ok(Turn::Again)
+    }
+
+    fn bite(&mut self, bite: &str) -> io::Result<Turn> {
+        match self.here().after(bite) {
+            Ok(After::Position(next)) => {
+                self.history.push(next);
+                Ok(Turn::Bitten)
+            }
+            Ok(After::Lost) => {
+                writeln!(self.out, "You took the poison: you lose.")?;
+                Ok(Turn::Quit)
+            }
+            Err(error) => {
+                print_input_error(&mut self.out, &error, bite)?;
+                Ok(Turn::Again)
+            }
+        }
     }
 
     /// The computer's turn; returns whether the game goes on.
     fn computer_bites(&mut self) -> io::Result<bool> {
         let answer = self.ask();
         let (bite, remark) = match (winning_bite(&answer), answer.outcome.flatten().as_deref()) {
-            (Some(bite), _) => (Some(bite), ""),
+            (Some(bite), _) => (Some(bite), String::new()),
             (None, Some("P")) => {
-                (self.here().delaying_move(), " (every bite loses against best play)")
+                let remark = format!(" (every {} loses against best play)", self.words().a_move);
+                (self.here().delaying_move(), remark)
             }
             (None, _) => {
-                let guess = " (a guess: no winning bite was found within the budget)";
+                let a_move = self.words().a_move;
+                let guess = format!(" (a guess: no winning {a_move} was found within the budget)");
                 (self.here().delaying_move(), guess)
             }
         };
@@ -147,7 +177,7 @@ impl<W: Write> Table<W> {
         let Ok(After::Position(next)) = self.here().after(&bite) else {
             unreachable!("{bite} is a legal move of {}", self.here().text());
         };
-        writeln!(self.out, "the computer bites {bite}{remark}")?;
+        writeln!(self.out, "the computer {} {bite}{remark}", self.words().does)?;
         self.history.push(next);
         Ok(true)
     }
@@ -162,9 +192,29 @@ impl<W: Write> Table<W> {
         let answer = self.ask();
         match (winning_bite(&answer), answer.outcome.flatten().as_deref()) {
             (Some(bite), _) => writeln!(self.out, "{bite} wins"),
-            (None, Some("P")) => writeln!(self.out, "every bite loses against best play"),
-            (None, _) => writeln!(self.out, "no winning bite was found within the budget"),
+            (None, Some("P")) => {
+                writeln!(self.out, "every {} loses against best play", self.words().a_move)
+            }
+            (None, _) => {
+                writeln!(self.out, "no winning {} was found within the budget", self.words().a_move)
+            }
         }
+    }
+
+    fn words(&self) -> &'static Words {
+        self.here().words()
+    }
+
+    /// Nobody can move any more: who has won?
+    fn announce_end(&mut self, computer_to_move: bool) -> io::Result<()> {
+        let answer = self.ask();
+        // Where nothing can be done any more, the outcome tells who has won.
+        let mover_wins = answer.outcome.flatten().as_deref() == Some("N");
+        let line = match mover_wins == computer_to_move {
+            true => "No move is left: the computer wins.",
+            false => "No move is left: you win!",
+        };
+        writeln!(self.out, "{line}")
     }
 
     fn name(&self) -> String {

@@ -3,7 +3,7 @@
 use super::read_position;
 use crate::arguments::{Format, Solve};
 use crate::complaint::Complaint;
-use crate::output::{Spelling, write_solution, write_trail};
+use crate::output::{Asking, Spelling, write_solution, write_trail};
 use crate::{Done, work};
 use chomplab::answer::{Answer, Question};
 use std::io::{self, Write};
@@ -22,8 +22,25 @@ pub(super) fn answer(
     answered: fn(&Answer) -> bool,
     write: fn(&mut dyn Write, &Answer, Spelling) -> io::Result<()>,
 ) -> Result<Done, Complaint> {
-    let position = read_position(&arguments.position(), arguments.format)?;
-    let mut work = work::interruptible(&arguments.limits);
+    let asking = Asking {
+        format: arguments.format,
+        explain: arguments.explain,
+        ascii: arguments.ascii,
+        limits: &arguments.limits,
+    };
+    answer_about(&arguments.position(), &asking, questions, answered, write)
+}
+
+/// The same about any text.
+pub(super) fn answer_about(
+    text: &str,
+    arguments: &Asking<'_>,
+    questions: &[Question],
+    answered: fn(&Answer) -> bool,
+    write: fn(&mut dyn Write, &Answer, Spelling) -> io::Result<()>,
+) -> Result<Done, Complaint> {
+    let position = read_position(text, arguments.format)?;
+    let mut work = work::interruptible(arguments.limits);
     let mut answer = position.answer(questions, &mut work);
     drop(work);
     let mut out = anstream::stdout().lock();

@@ -66,7 +66,8 @@ fn a_divisor_game_has_the_value_of_its_board() {
 #[test]
 fn json_has_both_conventions_and_nothing_that_was_not_asked() {
     let answer = wire::answer(&run(&["grundy", "(7,4)", "--format", "json"]).answer());
-    let expected = Grundy { poison_allowed: "4".to_owned(), poison_forbidden: "3".to_owned() };
+    let expected =
+        Grundy::Poisoned { poison_allowed: "4".to_owned(), poison_forbidden: "3".to_owned() };
     assert_eq!(answer.grundy, Some(Some(expected)));
     assert_eq!((answer.outcome, answer.winning_moves, answer.size), (None, None, None));
     assert_eq!((answer.certainty, answer.trail), (Certainty::Proved, None));

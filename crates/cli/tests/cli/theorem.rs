@@ -4,7 +4,7 @@ use crate::support::run;
 use serde_json::Value;
 
 /// The theorems in the order in which they are asked.
-const THEOREMS: [&str; 8] = [
+const THEOREMS: [&str; 9] = [
     "one-row",
     "two-rows",
     "hook",
@@ -13,6 +13,7 @@ const THEOREMS: [&str; 8] = [
     "two-one-tail",
     "square",
     "strategy-stealing",
+    "bipartite-graph",
 ];
 
 const PARTS: [&str; 6] = ["Statement", "Source", "Scope", "Status", "Errata", "Example"];

@@ -28,7 +28,7 @@ pub use packing::Heights;
 pub(crate) use picture::draw;
 pub use planar::Planar;
 
-use crate::game::{Engine, FiniteGame, Game};
+use crate::game::{Engine, FiniteGame, Game, Options};
 use crate::input::InputError;
 use crate::notation;
 use crate::picture::Picture;
@@ -125,6 +125,14 @@ impl Game for Chomp {
 
     fn picture(&self, position: &Position, marked: &[Cell], most: usize) -> Option<Picture> {
         draw(position, marked, most, |_| None)
+    }
+
+    fn list_options<'p>(&'p self, position: &'p Position) -> Option<Options<'p, Self>> {
+        Some(Box::new(position.options()))
+    }
+
+    fn poison_move(&self, position: &Position) -> Option<Cell> {
+        Some(Cell(vec![0; position.dimension()]))
     }
 }
 

@@ -7,7 +7,7 @@
 //! which the divisors that are multiples of neither are left.
 
 use crate::chomp::{self, Chomp};
-use crate::game::{Decision, Engine, Game};
+use crate::game::{Decision, Engine, Game, Options};
 use crate::input::InputError;
 use crate::notation;
 use crate::picture::Picture;
@@ -256,6 +256,19 @@ impl Game for Divisors {
     fn picture(&self, position: &Position, marked: &[Divisor], most: usize) -> Option<Picture> {
         let cells: Vec<Cell> = marked.iter().map(|chosen| chosen.cell.clone()).collect();
         chomp::draw(&position.left, &cells, most, |cell| Some(self.divisor_at(cell).to_string()))
+    }
+
+    fn list_options<'p>(&'p self, position: &'p Position) -> Option<Options<'p, Self>> {
+        let options = position.left.cells().skip(1).map(|cell| {
+            let chosen = self.move_at(cell);
+            let after = self.after(position, &chosen).expect("a divisor that is left can be named");
+            (chosen, after.expect("only naming 1 ends the game"))
+        });
+        Some(Box::new(options))
+    }
+
+    fn poison_move(&self, position: &Position) -> Option<Divisor> {
+        Some(self.move_at(Cell(vec![0; position.left.dimension()])))
     }
 }
 

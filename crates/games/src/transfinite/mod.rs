@@ -79,4 +79,8 @@ impl Game for Transfinite {
     fn picture(&self, _: &Position, _: &[Cell<Ordinal>], _: usize) -> Option<Picture> {
         None
     }
+
+    fn poison_move(&self, position: &Position) -> Option<Cell<Ordinal>> {
+        Some(Cell(vec![Ordinal::zero(); position.dimension()]))
+    }
 }

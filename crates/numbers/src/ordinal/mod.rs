@@ -8,6 +8,7 @@
 //!
 //! Natural and ordinary sums are different operations and have different names; there is no `+`.
 
+mod nim_sum;
 mod text;
 
 pub use text::{OrdinalTextError, OrdinalTextProblem};

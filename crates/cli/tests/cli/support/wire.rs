@@ -75,10 +75,10 @@ pub(crate) struct Move {
 }
 
 #[derive(Debug, Deserialize, PartialEq)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Grundy {
-    pub(crate) poison_allowed: String,
-    pub(crate) poison_forbidden: String,
+#[serde(untagged, deny_unknown_fields)]
+pub(crate) enum Grundy {
+    Poisoned { poison_allowed: String, poison_forbidden: String },
+    Normal { normal_play: String },
 }
 
 #[derive(Debug, Deserialize, PartialEq)]

@@ -1,0 +1,125 @@
+//! The engine of heap games: the value of a position is the nim-sum of the values of its heaps.
+
+use super::Heaps;
+use super::position::{HeapMove, Position};
+use super::tables::with_values;
+use super::values::Values;
+use crate::game::{Decision, Engine};
+use crate::search::Work;
+use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+use numbers::Ordinal;
+
+/// Values of heaps, by the theorem of Sprague and Grundy.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct HeapValues;
+
+impl Engine<Heaps> for HeapValues {
+    fn id(&self) -> &'static str {
+        "heap-values"
+    }
+
+    fn consider(
+        &self,
+        _: &Heaps,
+        position: &Position,
+        wanted: Wanted,
+        work: &mut Work<'_>,
+    ) -> Decision<HeapMove> {
+        with_values(position.rules(), work, |values, work| {
+            let of_heaps = match values_of(position.heaps(), values, work) {
+                Ok(of_heaps) => of_heaps,
+                Err(why) => return Decision::Declines(why),
+            };
+            let sum = of_heaps.iter().fold(0, |sum, value| sum ^ value);
+            let reason = reason(position, values, &of_heaps, sum);
+            let finding = Finding::valued(Ordinal::from(sum), reason);
+            if sum == 0 || !wanted.winning_moves {
+                return Decision::Decides(finding);
+            }
+            let (moves, shortfall) = moves_to_value(position, 0, values, work);
+            let finding = if shortfall.is_none() {
+                finding.by_exactly(moves)
+            } else {
+                finding.by_among_others(moves)
+            };
+            Decision::Decides(Finding { shortfall, ..finding })
+        })
+    }
+}
+
+/// So many winning moves are listed at most.
+const MOST_LISTED: usize = 10_000;
+
+/// The value of each heap.
+pub(super) fn values_of(
+    heaps: &[u64],
+    values: &mut Values,
+    work: &mut Work<'_>,
+) -> Result<Vec<u64>, Undecided> {
+    heaps.iter().map(|heap| values.value(*heap, work)).collect()
+}
+
+/// Every move to a position of some value, and what kept the list from being complete.
+pub(super) fn moves_to_value(
+    position: &Position,
+    value: u64,
+    values: &mut Values,
+    work: &mut Work<'_>,
+) -> (Vec<HeapMove>, Option<Undecided>) {
+    let mut moves = Vec::new();
+    let of_heaps = match values_of(position.heaps(), values, work) {
+        Ok(of_heaps) => of_heaps,
+        Err(why) => return (moves, Some(why)),
+    };
+    let sum = of_heaps.iter().fold(0, |sum, value| sum ^ value);
+    for heap in position.sizes() {
+        let own = values.value_now(heap).expect("it has been asked for");
+        let target = own ^ sum ^ value;
+        if position.rules().is_nim() {
+            if target < heap {
+                let left = if target == 0 { Vec::new() } else { vec![target] };
+                moves.push(HeapMove { heap, left });
+            }
+            continue;
+        }
+        for left in position.rules().moves(heap) {
+            if let Err(why) = work.spend(1, values.known().len()) {
+                return (moves, Some(why));
+            }
+            let part = |part: &u64| values.value_now(*part).expect("a part of a heap");
+            if left.iter().fold(0, |sum, heap| sum ^ part(heap)) == target {
+                if moves.len() == MOST_LISTED {
+                    let text = format!("more than {MOST_LISTED} moves win");
+                    return (moves, Some(Undecided::new(Obstacle::TooLarge, text)));
+                }
+                moves.push(HeapMove { heap, left });
+            }
+        }
+    }
+    (moves, None)
+}
+
+fn reason(position: &Position, values: &Values, of_heaps: &[u64], sum: u64) -> Reason {
+    const MOST_SHOWN: usize = 12;
+    let text = if of_heaps.is_empty() {
+        "No heap is left, and whoever cannot move loses.".to_owned()
+    } else if of_heaps.len() > MOST_SHOWN {
+        format!("The values of the {} heaps have nim-sum {sum}.", of_heaps.len())
+    } else {
+        let list: Vec<String> = of_heaps.iter().map(ToString::to_string).collect();
+        let largest = position.heaps()[0];
+        let beyond = values.known().len() as u64 <= largest && !position.rules().is_nim();
+        let by_period = match values.proved_period() {
+            Some(period) if beyond => {
+                let (length, start) = (period.length, period.start());
+                format!(
+                    " Values repeat with period {length} from heap {start} on, which is proved."
+                )
+            }
+            _ => String::new(),
+        };
+        let equals = if list.len() > 1 { format!(" = {sum}") } else { String::new() };
+        format!("The heaps have values {}{equals}.{by_period}", list.join(" ⊕ "))
+    };
+    Reason { id: "heap-values", source: "Sprague, Grundy; [Notes]", text }
+}

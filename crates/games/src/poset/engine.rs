@@ -1,0 +1,63 @@
+//! The engine that values what is left of a poset.
+
+use super::posets::{Element, Posets, Position};
+use super::values::PosetValues;
+use crate::game::{Decision, Engine};
+use crate::search::Work;
+use crate::verdict::{Finding, Reason, Undecided, Wanted};
+use numbers::Ordinal;
+
+/// Values of posets by parts, series and search.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PosetSearch;
+
+impl Engine<Posets> for PosetSearch {
+    fn id(&self) -> &'static str {
+        "poset-values"
+    }
+
+    fn consider(
+        &self,
+        _: &Posets,
+        position: &Position,
+        wanted: Wanted,
+        work: &mut Work<'_>,
+    ) -> Decision<Element> {
+        let mut values = PosetValues::start(position.order(), work);
+        let decision = find(position, wanted, &mut values, work);
+        values.finish(work);
+        decision.map_or_else(Decision::Declines, Decision::Decides)
+    }
+}
+
+fn find(
+    position: &Position,
+    wanted: Wanted,
+    values: &mut PosetValues<'_>,
+    work: &mut Work<'_>,
+) -> Result<Finding<Element>, Undecided> {
+    let value = values.value(position.left(), work)?;
+    let parts = position.order().parts(position.left(), true).len();
+    let text = match parts {
+        0 => "Nothing is left, and whoever cannot move loses.".to_owned(),
+        1 => format!("All options were searched: the value is {value}."),
+        _ => format!("The {parts} separate parts have values of nim-sum {value}."),
+    };
+    let reason = Reason { id: "poset-values", source: "exhaustive computation", text };
+    let finding = Finding::valued(Ordinal::from(u64::from(value)), reason);
+    if value == 0 || !wanted.winning_moves {
+        return Ok(finding);
+    }
+    let mut moves = Vec::new();
+    for element in position.left().iter() {
+        let after = position.left().without(position.order().up(element));
+        match values.value(&after, work) {
+            Ok(0) => moves.push(position.element(element)),
+            Ok(_) => {}
+            Err(why) => {
+                return Ok(Finding { shortfall: Some(why), ..finding.by_among_others(moves) });
+            }
+        }
+    }
+    Ok(finding.by_exactly(moves))
+}

@@ -1,0 +1,220 @@
+//! The game on any finite poset, and on the vertices and edges of a graph.
+//!
+//! A move names an element that is left and takes it with everything above it; whoever cannot move
+//! loses. There is no poison: Chomp on a poset with a poisoned least element is this game on the
+//! rest of it. In a graph an edge lies above its two ends, so a move takes an edge, or a vertex with
+//! all its edges.
+
+use super::elements::Elements;
+use super::engine::PosetSearch;
+use super::order::{Kind, Order};
+use super::reader::{read_graph, read_poset};
+use super::theorems;
+use crate::game::{Engine, Game, Options, Words, scrambled};
+use crate::input::InputError;
+use crate::notation;
+use crate::picture::Picture;
+use crate::verdict::{Obstacle, Undecided};
+use numbers::Ordinal;
+use std::fmt;
+use std::sync::Arc;
+
+/// The game on posets and graphs. The poset stands in the position.
+///
+/// ```
+/// use chomplab::game::Game;
+/// use chomplab::poset::Posets;
+///
+/// let (game, position) = Posets::read("poset:a<b, a<c, d").unwrap().unwrap();
+/// let name = game.read_move("b").unwrap();
+/// assert_eq!(game.after(&position, &name).unwrap().unwrap().to_string(), "poset:a<c, d");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Posets;
+
+/// What is left of a poset.
+#[derive(Clone, Debug)]
+pub struct Position {
+    order: Arc<Order>,
+    left: Elements,
+}
+
+/// An element to name. Elements are ordered as they were written.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Element {
+    index: usize,
+    name: String,
+}
+
+impl fmt::Display for Element {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+// Positions are the same when the same elements are left in the same order, however they came
+// about; the text tells all of that.
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        (Arc::ptr_eq(&self.order, &other.order) && self.left == other.left)
+            || self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for Position {}
+
+impl std::hash::Hash for Position {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.to_string().hash(state);
+    }
+}
+
+impl Position {
+    fn new(order: Order) -> Self {
+        let left = Elements::all(order.len());
+        Self { order: Arc::new(order), left }
+    }
+
+    pub(super) fn order(&self) -> &Order {
+        &self.order
+    }
+
+    pub(super) fn left(&self) -> &Elements {
+        &self.left
+    }
+
+    pub(super) fn element(&self, index: usize) -> Element {
+        Element { index, name: self.order.name(index).to_owned() }
+    }
+
+    fn after(&self, index: usize) -> Self {
+        Self { order: self.order.clone(), left: self.left.without(self.order.up(index)) }
+    }
+
+    /// Vertices and edges that are left, if this is a graph: for each vertex its edges.
+    pub(super) fn graph(&self) -> Option<Vec<(usize, Vec<usize>)>> {
+        if self.order.kind != Kind::Graph {
+            return None;
+        }
+        let is_vertex = |element: &usize| self.order.down(*element).len() == 1;
+        let edges = |vertex: usize| self.order.covers(vertex, &self.left);
+        Some(self.left.iter().filter(is_vertex).map(|vertex| (vertex, edges(vertex))).collect())
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |element: usize| self.order.name(element);
+        let mut texts = Vec::new();
+        for element in self.left.iter() {
+            let alone =
+                self.order.up(element).or(self.order.down(element)).and(&self.left).len() == 1;
+            if alone {
+                texts.push(name(element).to_owned());
+            }
+            match self.order.kind {
+                Kind::Poset => {
+                    for high in self.order.covers(element, &self.left) {
+                        texts.push(format!("{}<{}", name(element), name(high)));
+                    }
+                }
+                Kind::Graph if self.order.down(element).len() == 3 => {
+                    texts.push(name(element).to_owned());
+                }
+                Kind::Graph => {}
+            }
+        }
+        let kind = if self.order.kind == Kind::Graph { "graph" } else { "poset" };
+        write!(f, "{kind}:{}", texts.join(", "))
+    }
+}
+
+impl Game for Posets {
+    const NAME: &'static str = "poset";
+    type Position = Position;
+    type Move = Element;
+
+    fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
+        let Some((name, start)) = notation::prefix(text) else {
+            return Ok(None);
+        };
+        let order = match name.to_lowercase().as_str() {
+            "poset" => read_poset(text, start)?,
+            "graph" => read_graph(text, start)?,
+            _ => return Ok(None),
+        };
+        Ok(Some((Self, Position::new(order))))
+    }
+
+    fn read_move(&self, text: &str) -> Result<Element, InputError> {
+        // Which element it is, only the position can tell.
+        Ok(Element { index: 0, name: text.trim().to_owned() })
+    }
+
+    fn coordinates(&self, chosen: &Element) -> (Vec<String>, Option<String>) {
+        (vec![chosen.name.clone()], Some(chosen.name.clone()))
+    }
+
+    fn after(&self, position: &Position, chosen: &Element) -> Result<Option<Position>, String> {
+        let name = &chosen.name;
+        match position.order.find(name) {
+            Some(index) if position.left.contains(index) => Ok(Some(position.after(index))),
+            Some(_) => Err(format!("{name} has been taken")),
+            None => Err(format!("there is no element {name:?}")),
+        }
+    }
+
+    fn is_option(&self, position: &Position, after: &Position) -> bool {
+        position.left.iter().any(|element| position.after(element) == *after)
+    }
+
+    /// One of the elements that take least along, picked as if at random.
+    fn delaying_move(&self, position: &Position) -> Option<Element> {
+        let taken = |element: &usize| position.order.up(*element).and(&position.left).len();
+        let least = position.left.iter().map(|element| taken(&element)).min()?;
+        let gentle: Vec<usize> =
+            position.left.iter().filter(|element| taken(element) == least).collect();
+        let at =
+            usize::try_from(scrambled(position) % gentle.len() as u64).expect("below a length");
+        Some(position.element(gentle[at]))
+    }
+
+    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
+        Ok(Ordinal::from(position.left.len() as u64))
+    }
+
+    fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
+        let theorems =
+            theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
+        theorems.chain([Box::new(PosetSearch) as Box<dyn Engine<Self>>]).collect()
+    }
+
+    fn open_question(&self, _: &Position) -> Undecided {
+        Undecided::new(Obstacle::OutOfScope, "no theorem applies and the search declined")
+    }
+
+    fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
+        vec![("poset", position.to_string())]
+    }
+
+    fn picture(&self, _: &Position, _: &[Element], _: usize) -> Option<Picture> {
+        None
+    }
+
+    fn words(&self) -> &'static Words {
+        &Words::NORMAL_PLAY
+    }
+
+    fn list_options<'p>(&'p self, position: &'p Position) -> Option<Options<'p, Self>> {
+        let option = |element| (position.element(element), position.after(element));
+        Some(Box::new(position.left.iter().map(option)))
+    }
+
+    fn components(&self, position: &Position) -> Vec<Position> {
+        let parts = position.order.parts(&position.left, true);
+        if parts.is_empty() {
+            return vec![position.clone()];
+        }
+        parts.into_iter().map(|left| Position { order: position.order.clone(), left }).collect()
+    }
+}

@@ -1,0 +1,187 @@
+//! Subset take-away: name a set of numbers from 1 to `n`, none that contains a set named before.
+//!
+//! Naming a set takes all sets that contain it. The empty set is the poison: whoever names it loses.
+//! So this is Chomp on the box `2 × 2 × … × 2`, and the first player wins by strategy stealing. The
+//! game of D. Gale and A. Neyman (1982), in which the whole set may not be named, is
+//! `subsets:4 named {1,2,3,4}`; there the second player wins for `n ≤ 6`, which the search shows.
+//! For `n = 7` the first player is known to win (A. E. Brouwer and J. D. Christensen, 2017), which is
+//! out of reach of this search.
+
+mod family;
+mod packing;
+
+pub use family::{Family, MOST_NUMBERS, Set};
+pub use packing::FamilyPacking;
+
+use crate::game::{Decision, Engine, FiniteGame, Game, Options, scrambled};
+use crate::input::InputError;
+use crate::notation;
+use crate::picture::Picture;
+use crate::search::{Search, Work};
+use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+use numbers::Ordinal;
+
+/// Subset take-away. How many numbers there are stands in the position.
+///
+/// ```
+/// use chomplab::game::Game;
+/// use chomplab::poset::subsets::Subsets;
+///
+/// let (game, start) = Subsets::read("subsets:3").unwrap().unwrap();
+/// let all = game.read_move("{1,2,3}").unwrap();
+/// assert_eq!(game.after(&start, &all).unwrap().unwrap().to_string(), "subsets:3 named {1,2,3}");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Subsets;
+
+const HINT: &str = "write subsets:4 or subsets:4 named {1,2,3,4}, {1,2}";
+
+impl Game for Subsets {
+    const NAME: &'static str = "subsets";
+    type Position = Family;
+    type Move = Set;
+
+    fn read(text: &str) -> Result<Option<(Self, Family)>, InputError> {
+        let Some((name, start)) = notation::prefix(text) else {
+            return Ok(None);
+        };
+        if !name.eq_ignore_ascii_case(Self::NAME) {
+            return Ok(None);
+        }
+        let (count, named) = match text[start..].split_once("named") {
+            Some((count, named)) => (count, Some(named)),
+            None => (&text[start..], None),
+        };
+        let span = start..start + count.len();
+        let numbers = match count.trim().parse::<u32>() {
+            Ok(numbers) if (1..=MOST_NUMBERS).contains(&numbers) => numbers,
+            Ok(0) => {
+                return Err(
+                    InputError::invalid(span, "there must be a number to choose").hint(HINT)
+                );
+            }
+            _ if !count.trim().is_empty()
+                && count.trim().bytes().all(|sign| sign.is_ascii_digit()) =>
+            {
+                let message = format!("subsets go up to {MOST_NUMBERS} numbers");
+                return Err(InputError::unsupported(span, message));
+            }
+            _ => return Err(InputError::parse(span, "expected a whole number").hint(HINT)),
+        };
+        let mut family = Family::all(numbers);
+        let mut at = start + count.len() + "named".len();
+        // A comma between sets follows a closing bracket.
+        for part in named.into_iter().flat_map(|named| named.split_inclusive('}')) {
+            let (lead, set) = part.split_once('{').unwrap_or((part, ""));
+            let span = at + lead.len()..at + part.len();
+            at += part.len();
+            let set = Set::read(&format!("{{{set}")).map_err(|mut error| {
+                error.span = span.clone();
+                error.hint(HINT)
+            })?;
+            family = match Self.after(&family, &set) {
+                Ok(Some(after)) => after,
+                Ok(None) => return Err(InputError::invalid(span, "{} is named: the game is over")),
+                Err(illegal) => return Err(InputError::invalid(span, illegal)),
+            };
+        }
+        Ok(Some((Self, family)))
+    }
+
+    fn read_move(&self, text: &str) -> Result<Set, InputError> {
+        Set::read(text)
+    }
+
+    fn coordinates(&self, chosen: &Set) -> (Vec<String>, Option<String>) {
+        (chosen.numbers().map(|number| number.to_string()).collect(), Some(chosen.to_string()))
+    }
+
+    fn after(&self, position: &Family, chosen: &Set) -> Result<Option<Family>, String> {
+        if !chosen.fits(position.numbers()) {
+            return Err(format!("the numbers go from 1 to {}", position.numbers()));
+        }
+        if chosen.is_empty() {
+            return Ok(None);
+        }
+        let after = position.without(*chosen);
+        after.map(Some).ok_or_else(|| format!("{chosen} contains a set that has been named"))
+    }
+
+    fn is_option(&self, position: &Family, after: &Family) -> bool {
+        position.options().any(|(_, option)| option == *after)
+    }
+
+    /// One of the largest sets, picked as if at random.
+    fn delaying_move(&self, position: &Family) -> Option<Set> {
+        let most = position.sets().map(Set::len).max().filter(|most| *most > 0)?;
+        let large: Vec<Set> = position.sets().filter(|set| set.len() == most).collect();
+        let at = usize::try_from(scrambled(position) % large.len() as u64).expect("below a length");
+        Some(large[at])
+    }
+
+    fn size(&self, position: &Family) -> Result<Ordinal, Undecided> {
+        Ok(Ordinal::from(position.sets().count() as u64))
+    }
+
+    fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
+        vec![Box::new(Untouched), Box::new(Search)]
+    }
+
+    fn open_question(&self, _: &Family) -> Undecided {
+        Undecided::new(Obstacle::OutOfScope, "no theorem applies and the search declined")
+    }
+
+    fn notations(&self, position: &Family) -> Vec<(&'static str, String)> {
+        vec![("subsets", position.to_string())]
+    }
+
+    fn picture(&self, _: &Family, _: &[Set], _: usize) -> Option<Picture> {
+        None
+    }
+
+    fn list_options<'p>(&'p self, position: &'p Family) -> Option<Options<'p, Self>> {
+        Some(Box::new(position.options()))
+    }
+
+    fn poison_move(&self, _: &Family) -> Option<Set> {
+        Some(Set::EMPTY)
+    }
+}
+
+impl FiniteGame for Subsets {
+    type Packing = FamilyPacking;
+
+    fn options<'p>(&self, position: &'p Family) -> impl Iterator<Item = (Set, Family)> + use<'p> {
+        position.options()
+    }
+
+    fn packing(&self, position: &Family) -> Result<FamilyPacking, Undecided> {
+        Ok(FamilyPacking::new(position.numbers()))
+    }
+}
+
+/// Strategy stealing, for the untouched game.
+struct Untouched;
+
+impl Engine<Subsets> for Untouched {
+    fn id(&self) -> &'static str {
+        "whole-set"
+    }
+
+    fn consider(
+        &self,
+        _: &Subsets,
+        position: &Family,
+        _: Wanted,
+        _: &mut Work<'_>,
+    ) -> Decision<Set> {
+        if *position != Family::all(position.numbers()) {
+            let text = "a set has been named";
+            return Decision::Declines(Undecided::new(Obstacle::OutOfScope, text));
+        }
+        let text =
+            "A good answer to the naming of the whole set was open to the first player.".to_owned();
+        let source = "Gale; Gale and Neyman";
+        Decision::Decides(Finding::won(Reason { id: self.id(), source, text }))
+    }
+}

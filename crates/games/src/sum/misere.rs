@@ -1,0 +1,246 @@
+//! Misère play: whoever makes the last move of all loses.
+//!
+//! **Theorem.** Let every part be such that a player who can move in it can also end it at once, and
+//! let this stay so (Nim heaps, and Chomp with the poison as a move). With Grundy values in which
+//! the poison is a move, the sum is P just when the nim-sum is 1 if every value is 0 or 1, and 0 if
+//! some value is greater ([HS] section 4; for heaps, Bouton).
+//!
+//! *Proof.* A part in which there is a move has a move to value 0, so value 0 means that the part is
+//! over. (1) All values at most 1, nim-sum 1: a move makes a 1 into 0, which leaves nim-sum 0, or
+//! into something greater than 1, which then is the only such part, so that the nim-sum is not 0.
+//! (2) All at most 1, nim-sum 0: either all is over and the player to move has won, or a 1 can be
+//! made 0, which leaves (1). (3) Some greater, nim-sum 0: then at least two are greater, a move
+//! changes one value, and so leaves a nim-sum that is not 0 and a part that is greater. (4) Some
+//! greater, nim-sum not 0: if there is one such part only, make it 0 or 1, whichever leaves (1);
+//! if there are more, make the nim-sum 0 as in normal play, which leaves (3). ∎
+//!
+//! Other games are searched: misère play has no values that add up (even `(3×1) + (1×3)` with the
+//! poison forbidden does not reduce to a heap, [HS] section 4).
+
+use super::Sums;
+use super::normal::Valued;
+use super::position::{Position, SumMove};
+use crate::game::{Decision, Engine, Game};
+use crate::search::Work;
+use crate::verdict::{Finding, Obstacle, Outcome, Reason, Undecided, Wanted, WinningMoves};
+use numbers::Ordinal;
+use std::collections::HashMap;
+
+/// Sums that are misère Nim.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MisereNim;
+
+/// All other misère sums.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MisereSearch;
+
+fn declines(text: &'static str) -> Decision<SumMove> {
+    Decision::Declines(Undecided::new(Obstacle::OutOfScope, text))
+}
+
+/// A finding of misère play says nothing of Grundy values, which belong to normal play.
+fn without_value(finding: Finding<SumMove>, wanted: Wanted) -> Finding<SumMove> {
+    let shortfall = wanted
+        .grundy
+        .then(|| Undecided::new(Obstacle::OutOfScope, "Grundy values belong to normal play"));
+    Finding { grundy: None, shortfall: finding.shortfall.clone().or(shortfall), ..finding }
+}
+
+/// Adds winning moves. When the game is over the player to move has won without any.
+fn won_by(
+    finding: Finding<SumMove>,
+    mut moves: Vec<SumMove>,
+    shortfall: Option<Undecided>,
+) -> Finding<SumMove> {
+    moves.sort();
+    let winning_moves = Some(WinningMoves { moves, complete: shortfall.is_none() });
+    Finding { winning_moves, shortfall, ..finding }
+}
+
+impl Engine<Sums> for MisereNim {
+    fn id(&self) -> &'static str {
+        "misere-nim"
+    }
+
+    fn consider(
+        &self,
+        _: &Sums,
+        position: &Position,
+        wanted: Wanted,
+        work: &mut Work<'_>,
+    ) -> Decision<SumMove> {
+        if !position.is_misere() {
+            return declines("play is normal");
+        }
+        if !position.parts().iter().all(|part| part.any().can_always_end()) {
+            return declines("not every part can be ended at once");
+        }
+        let valued = Valued::of(position.parts(), work);
+        let mut values = Vec::new();
+        for (part, value) in position.parts().iter().zip(&valued.values) {
+            let Some(value) = value else {
+                return Decision::Declines(valued.obstacle.expect("a value is unknown"));
+            };
+            values.push(match part.any().poison_move() {
+                Some(_) => Ordinal::from(1).ordinary_sum(value),
+                None => value.clone(),
+            });
+        }
+        let listed: Vec<String> = values.iter().map(ToString::to_string).collect();
+        let small = values.iter().all(is_small);
+        let sum = values.iter().fold(Ordinal::zero(), |sum, value| sum.nim_sum(value));
+        let (which, want) =
+            if small { ("all values are at most 1", 1) } else { ("a value is greater than 1", 0) };
+        let text = format!(
+            "With the poison as a move the parts have values {}, of nim-sum {sum}; {which}, so P has nim-sum {want}.",
+            listed.join(", ")
+        );
+        let reason = Reason { id: self.id(), source: "[HS] §4; Bouton", text };
+        if sum == Ordinal::from(want) {
+            return Decision::Decides(without_value(Finding::lost(reason), wanted));
+        }
+        let finding = Finding::won(reason);
+        if !wanted.winning_moves {
+            return Decision::Decides(without_value(finding, wanted));
+        }
+        let (moves, shortfall) = winning_moves(position, &values, work);
+        Decision::Decides(without_value(won_by(finding, moves, shortfall), wanted))
+    }
+}
+
+fn is_small(value: &Ordinal) -> bool {
+    *value <= Ordinal::from(1)
+}
+
+/// In each part there is one value, with the poison as a move, that leaves a P-position.
+fn winning_moves(
+    position: &Position,
+    values: &[Ordinal],
+    work: &mut Work<'_>,
+) -> (Vec<SumMove>, Option<Undecided>) {
+    let mut moves = Vec::new();
+    let mut shortfall = None;
+    for (part, own) in position.parts().iter().enumerate() {
+        let others: Vec<&Ordinal> = values
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| *at != part)
+            .map(|(_, value)| value)
+            .collect();
+        let sum = others.iter().fold(Ordinal::zero(), |sum, value| sum.nim_sum(value));
+        let target = if others.iter().all(|value| is_small(value)) {
+            sum.nim_sum(&Ordinal::from(1))
+        } else {
+            sum
+        };
+        let poison = own.any().poison_move();
+        let (texts, missing) = match (&poison, target.to_u64()) {
+            (Some(poison), Some(0)) => (vec![poison.clone()], None),
+            (Some(_), Some(target)) => own.any().moves_to_value(&Ordinal::from(target - 1), work),
+            _ => own.any().moves_to_value(&target, work),
+        };
+        moves.extend(texts.into_iter().map(|text| SumMove { part, text }));
+        shortfall = shortfall.or(missing);
+    }
+    (moves, shortfall)
+}
+
+/// Larger sums are not searched: the search goes as deep as there are moves.
+const LARGEST_SEARCHED: u64 = 2000;
+
+/// To look at one option costs about so many units, and to keep a position so many bytes.
+const UNITS_AN_OPTION: u64 = 20;
+const BYTES_A_POSITION: usize = 200;
+
+impl Engine<Sums> for MisereSearch {
+    fn id(&self) -> &'static str {
+        "misere-search"
+    }
+
+    fn consider(
+        &self,
+        sums: &Sums,
+        position: &Position,
+        wanted: Wanted,
+        work: &mut Work<'_>,
+    ) -> Decision<SumMove> {
+        if !position.is_misere() {
+            return declines("play is normal");
+        }
+        match sums.size(position) {
+            Ok(size) if size <= Ordinal::from(LARGEST_SEARCHED) => {}
+            Ok(size) => {
+                let text = format!("misère play of {size} cells and counters is beyond the search");
+                return Decision::Declines(Undecided::new(Obstacle::TooLarge, text));
+            }
+            Err(why) => return Decision::Declines(why),
+        }
+        let mut outcomes: HashMap<Vec<String>, Outcome> = HashMap::new();
+        let reason = |text: &str| Reason {
+            id: "misere-search",
+            source: "exhaustive computation",
+            text: format!("Exhaustive search: {text}."),
+        };
+        let is_over = position.options().is_some_and(|options| options.is_empty());
+        if is_over {
+            let finding =
+                Finding::won(reason("no move is left, and whoever made the last one lost"));
+            return Decision::Decides(without_value(won_by(finding, Vec::new(), None), wanted));
+        }
+        let mut moves = Vec::new();
+        let mut shortfall = None;
+        for (chosen, option) in position.options().unwrap_or_default() {
+            match outcome(&option, &mut outcomes, work) {
+                Ok(Outcome::P) => moves.push(chosen),
+                Ok(Outcome::N) => {}
+                Err(why) => {
+                    shortfall = Some(why);
+                    break;
+                }
+            }
+        }
+        let finding = match (shortfall, moves.is_empty()) {
+            (None, true) => Finding::lost(reason("every option is N")),
+            (Some(why), true) => return Decision::Declines(why),
+            (missing, false) => {
+                won_by(Finding::won(reason("the winning moves leave P")), moves, missing)
+            }
+        };
+        Decision::Decides(without_value(finding, wanted))
+    }
+}
+
+/// Equal sums have equal parts in any order, and parts that are over do not count.
+fn key(position: &Position) -> Vec<String> {
+    let components = position.parts().iter().flat_map(|part| part.any().components());
+    let left = components.filter(|component| !component.is_over());
+    let mut texts: Vec<String> = left.map(|component| component.text()).collect();
+    texts.sort_unstable();
+    texts
+}
+
+fn outcome(
+    position: &Position,
+    known: &mut HashMap<Vec<String>, Outcome>,
+    work: &mut Work<'_>,
+) -> Result<Outcome, Undecided> {
+    let key = key(position);
+    if let Some(outcome) = known.get(&key) {
+        return Ok(*outcome);
+    }
+    let options = position.options().unwrap_or_default();
+    work.spend(1 + options.len() as u64 * UNITS_AN_OPTION, known.len())?;
+    if known.len() * BYTES_A_POSITION > work.budget().memory {
+        return Err(work.out_of_memory());
+    }
+    // Nothing left: the other player made the last move and has lost.
+    let mut found = if options.is_empty() { Outcome::N } else { Outcome::P };
+    for (_, option) in &options {
+        if outcome(option, known, work)? == Outcome::P {
+            found = Outcome::N;
+            break;
+        }
+    }
+    known.insert(key, found);
+    Ok(found)
+}

@@ -1,0 +1,135 @@
+//! Sums: positions of any games side by side, a move in one of them at a time.
+//!
+//! `3x4 & nim:5 & kayles:7` is a sum in normal play: the poison must not be taken in any part, and
+//! whoever has no other move left loses ([HS] section 4 calls this 1-restricted). In misère play,
+//! `misere:3x4 & nim:5`, every move is allowed, the poison included, and whoever makes the last move
+//! of all loses. For a single position of Chomp the two are the same game; for sums they are not:
+//! in the misère sum only the last poison is fatal.
+//!
+//! - `position`: parts, moves and their texts;
+//! - `normal`: the theorem of Sprague and Grundy, with ordinals as values;
+//! - `misere`: the theorem on misère Nim, and search.
+
+mod lesson;
+mod misere;
+mod normal;
+mod position;
+
+pub use position::{Position, SumMove};
+
+use crate::explain::{Explanation, explain_by_play};
+use crate::game::{Engine, Game, Options, Words};
+use crate::input::InputError;
+use crate::picture::Picture;
+use crate::search::Work;
+use crate::verdict::{Obstacle, Undecided};
+use numbers::{BigUint, Ordinal};
+
+/// Sums of positions. Whether play is misère stands in the position.
+///
+/// ```
+/// use chomplab::game::Game;
+/// use chomplab::sum::Sums;
+///
+/// let (sums, position) = Sums::read("2x3 & nim:5").unwrap().unwrap();
+/// let chosen = sums.read_move("1: 5 to 2").unwrap();
+/// assert_eq!(sums.after(&position, &chosen).unwrap().unwrap().to_string(), "2x3 & nim:2");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sums;
+
+const NORMAL: Words =
+    Words { goal: "no poison may be taken, and whoever cannot move loses", ..Words::NORMAL_PLAY };
+
+impl Game for Sums {
+    const NAME: &'static str = "sum";
+    type Position = Position;
+    type Move = SumMove;
+
+    fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
+        Ok(Position::read(text)?.map(|position| (Self, position)))
+    }
+
+    fn read_move(&self, text: &str) -> Result<SumMove, InputError> {
+        SumMove::read(text)
+    }
+
+    fn coordinates(&self, chosen: &SumMove) -> (Vec<String>, Option<String>) {
+        (vec![chosen.part.to_string(), chosen.text.clone()], Some(chosen.to_string()))
+    }
+
+    fn after(&self, position: &Position, chosen: &SumMove) -> Result<Option<Position>, String> {
+        position.after(chosen)
+    }
+
+    fn is_option(&self, position: &Position, after: &Position) -> bool {
+        let mut options = self.list_options(position).into_iter().flatten();
+        options.any(|(_, option)| option == *after)
+    }
+
+    /// A delaying move in one of the parts, picked as if at random.
+    fn delaying_move(&self, position: &Position) -> Option<SumMove> {
+        let moves = position.parts().iter().enumerate().filter_map(|(part, own)| {
+            let text = own.any().delaying_move()?;
+            Some(SumMove { part, text })
+        });
+        let mut moves: Vec<SumMove> = moves.collect();
+        if moves.is_empty() && position.is_misere() {
+            // Only poisons are left, and in misère play they are moves.
+            let poisons =
+                position.parts().iter().enumerate().filter_map(|(part, own)| {
+                    Some(SumMove { part, text: own.any().poison_move()? })
+                });
+            moves = poisons.collect();
+        }
+        let at = crate::game::scrambled(position) % (moves.len() as u64).max(1);
+        moves.into_iter().nth(usize::try_from(at).expect("below a length"))
+    }
+
+    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
+        let mut total = BigUint::ZERO;
+        for part in position.parts() {
+            total += part.any().size()?.to_natural().ok_or_else(|| {
+                Undecided::new(Obstacle::Transfinite, "a part of the sum is infinite")
+            })?;
+        }
+        Ok(Ordinal::from(total))
+    }
+
+    fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
+        vec![
+            Box::new(normal::SumOfValues),
+            Box::new(misere::MisereNim),
+            Box::new(misere::MisereSearch),
+        ]
+    }
+
+    fn open_question(&self, _: &Position) -> Undecided {
+        Undecided::new(Obstacle::OutOfScope, "the parts of the sum do not tell")
+    }
+
+    fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
+        vec![("sum", position.to_string())]
+    }
+
+    fn picture(&self, _: &Position, _: &[SumMove], _: usize) -> Option<Picture> {
+        None
+    }
+
+    fn words(&self) -> &'static Words {
+        &NORMAL
+    }
+
+    fn words_for(&self, position: &Position) -> &'static Words {
+        if position.is_misere() { &Words::MISERE_PLAY } else { self.words() }
+    }
+
+    fn list_options<'p>(&'p self, position: &'p Position) -> Option<Options<'p, Self>> {
+        position.options().map(|options| Box::new(options.into_iter()) as Options<'p, Self>)
+    }
+
+    fn explain(&self, position: &Position, depth: u32, work: &mut Work<'_>) -> Explanation {
+        lesson::explain(position, work)
+            .unwrap_or_else(|| explain_by_play(self, position, depth, work))
+    }
+}

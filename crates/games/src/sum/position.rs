@@ -1,0 +1,224 @@
+//! The parts of a sum, and moves in them.
+//!
+//! A part is a position of any game, known by its text. A move is the number of the part, counted
+//! from 0, and a move there: `1: 5 to 2`. In misère play every heap is a part of its own.
+
+use crate::catalog::{self, After, AnyPosition};
+use crate::input::InputError;
+use crate::notation;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+/// Sums have at most so many parts.
+const MOST_PARTS: usize = 100;
+
+/// What stands where a part has been eaten whole.
+const NOTHING: &str = "nim:0";
+
+/// A position of some game as part of a sum.
+pub(super) struct Part {
+    text: String,
+    position: AnyPosition,
+}
+
+impl Part {
+    fn new(position: AnyPosition) -> Self {
+        Self { text: position.text(), position }
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub(super) fn any(&self) -> &dyn catalog::Position {
+        &*self.position
+    }
+
+    /// The part after a move; in misère play the poison leaves nothing.
+    pub(super) fn eaten() -> Self {
+        Self::new(catalog::read(NOTHING).expect("an empty heap is a position"))
+    }
+}
+
+impl Clone for Part {
+    fn clone(&self) -> Self {
+        Self { text: self.text.clone(), position: self.position.copy() }
+    }
+}
+
+impl fmt::Debug for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+// Normal forms are the same just when positions are.
+impl PartialEq for Part {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Part {}
+
+impl Hash for Part {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
+
+/// Positions side by side.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    misere: bool,
+    parts: Vec<Part>,
+}
+
+/// A move in one part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SumMove {
+    /// Which part, counted from 0.
+    pub part: usize,
+    /// The move there.
+    pub text: String,
+}
+
+impl SumMove {
+    /// Moves of one part are ordered by the numbers in them.
+    fn key(&self) -> (usize, Vec<u128>, &str) {
+        let numbers = self.text.split(|sign: char| !sign.is_ascii_digit());
+        (self.part, numbers.filter_map(|number| number.parse().ok()).collect(), &self.text)
+    }
+
+    pub(super) fn read(text: &str) -> Result<Self, InputError> {
+        let hint = "write for example 0: 5 to 2, with the number of the part counted from 0";
+        let Some((part, chosen)) = text.split_once(':') else {
+            let error = InputError::parse(0..text.len(), "a move in a sum says in which part");
+            return Err(error.hint(hint));
+        };
+        let Ok(number) = part.trim().parse() else {
+            let message = "expected the number of a part before the colon";
+            return Err(InputError::parse(0..part.len(), message).hint(hint));
+        };
+        Ok(Self { part: number, text: chosen.trim().to_owned() })
+    }
+}
+
+impl PartialOrd for SumMove {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for SumMove {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.key().cmp(&other.key())
+    }
+}
+
+impl fmt::Display for SumMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.part, self.text)
+    }
+}
+
+impl Position {
+    /// Whether whoever makes the last move loses.
+    #[must_use]
+    pub fn is_misere(&self) -> bool {
+        self.misere
+    }
+
+    pub(super) fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// Reads a sum; `Ok(None)` when the text is a single position in normal play.
+    pub(super) fn read(text: &str) -> Result<Option<Self>, InputError> {
+        let misere_at = notation::prefix(text)
+            .filter(|(name, _)| matches!(name.to_lowercase().as_str(), "misere" | "misère"))
+            .map(|(_, start)| start);
+        if misere_at.is_none() && !text.contains('&') {
+            return Ok(None);
+        }
+        let mut at = misere_at.unwrap_or(0);
+        let mut parts = Vec::new();
+        for part in text[at..].split('&') {
+            let start = at + part.len() - part.trim_start().len();
+            at += part.len() + 1;
+            if part.trim().is_empty() {
+                let error = InputError::parse(start..start, "a part of the sum is missing");
+                return Err(error.hint("write for example 3x4 & nim:5"));
+            }
+            let position = catalog::read(part.trim()).map_err(|mut error| {
+                error.span = error.span.start + start..error.span.end + start;
+                error
+            })?;
+            if part.trim().to_lowercase().starts_with("mis") {
+                let span = start..start + part.trim().len();
+                let message = "misère play concerns the whole sum and stands before all parts";
+                return Err(InputError::invalid(span, message));
+            }
+            if misere_at.is_some() {
+                // Misère play knows no value of a part that falls apart.
+                parts.extend(position.components().into_iter().map(Part::new));
+            } else {
+                parts.push(Part::new(position));
+            }
+        }
+        if parts.len() > MOST_PARTS {
+            let message = format!("{} parts are too many: {MOST_PARTS} are allowed", parts.len());
+            return Err(InputError::unsupported(0..text.len(), message));
+        }
+        Ok(Some(Self { misere: misere_at.is_some(), parts }))
+    }
+
+    pub(super) fn after(&self, chosen: &SumMove) -> Result<Option<Self>, String> {
+        let Some(part) = self.parts.get(chosen.part) else {
+            let last = self.parts.len() - 1;
+            return Err(format!(
+                "there is no part {}: they are counted from 0 to {last}",
+                chosen.part
+            ));
+        };
+        let after = match part.any().after(&chosen.text) {
+            Ok(After::Position(after)) => Part::new(after),
+            Ok(After::Lost) if self.misere => Part::eaten(),
+            Ok(After::Lost) => return Ok(None),
+            Err(error) => return Err(error.to_string()),
+        };
+        Ok(Some(self.with(chosen.part, after)))
+    }
+
+    fn with(&self, at: usize, part: Part) -> Self {
+        let mut parts = self.parts.clone();
+        parts[at] = part;
+        Self { misere: self.misere, parts }
+    }
+
+    /// Every move that does not lose at once, with what it leaves.
+    pub(super) fn options(&self) -> Option<Vec<(SumMove, Self)>> {
+        let mut options = Vec::new();
+        for (part, own) in self.parts.iter().enumerate() {
+            for (text, after) in own.any().options()? {
+                options.push((SumMove { part, text }, self.with(part, Part::new(after))));
+            }
+            let poison = own.any().poison_move().filter(|_| self.misere);
+            options.extend(
+                poison.map(|text| (SumMove { part, text }, self.with(part, Part::eaten()))),
+            );
+        }
+        Some(options)
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parts: Vec<&str> = self.parts.iter().map(Part::text).collect();
+        // A single part in normal play would read back as that part alone.
+        let only = !self.misere && parts.len() == 1;
+        let text = parts.join(" & ");
+        let lead = if self.misere { "misere:" } else { "" };
+        write!(f, "{lead}{text}{}", if only { " & nim:0" } else { "" })
+    }
+}

@@ -1,0 +1,169 @@
+//! Sums: normal and misère play against the oracle, which plays every line out.
+
+use chomplab::answer::{Answer, Question};
+use chomplab::catalog;
+use chomplab::search::{Budget, Work};
+use oracle::{Cells, Part, Play, SumOracle, all_positions_in_box};
+
+const QUESTIONS: [Question; 2] = [Question::Outcome, Question::WinningMoves];
+
+fn answer(text: &str, work: &mut Work<'_>) -> Answer {
+    catalog::read(text).unwrap_or_else(|error| panic!("{text}: {error}")).answer(&QUESTIONS, work)
+}
+
+fn text_of(part: &Part) -> String {
+    match part {
+        Part::Nim(heap) => format!("nim:{heap}"),
+        Part::Kayles(heap) => format!("kayles:{heap}"),
+        Part::Chomp(cells) => {
+            let mut rows = Vec::new();
+            for cell in cells.cells() {
+                rows.resize(cell[0] + 1, 0);
+                rows[cell[0]] += 1;
+            }
+            let rows: Vec<String> = rows.iter().map(ToString::to_string).collect();
+            format!("({})", rows.join(","))
+        }
+    }
+}
+
+/// Small positions of three games.
+fn parts() -> Vec<Part> {
+    let mut parts: Vec<Part> = all_positions_in_box(&[2, 3]).into_iter().map(Part::Chomp).collect();
+    parts.extend((1..=4).map(Part::Nim));
+    parts.extend((1..=5).map(Part::Kayles));
+    parts.push(Part::Chomp(Cells::from_rows(&[3, 2, 1])));
+    parts
+}
+
+/// Kayles allows a move and its mirror image, which are one move here.
+fn different_moves(parts: &[Part], play: Play, oracle: &mut SumOracle) -> Vec<usize> {
+    let mut counts = vec![0; parts.len()];
+    let mut seen = Vec::new();
+    for (index, mut sum) in SumOracle::options(parts, play) {
+        let wins = oracle.is_p(&sum, play);
+        sum.sort();
+        if wins && !seen.contains(&(index, sum.clone())) {
+            seen.push((index, sum));
+            counts[index] += 1;
+        }
+    }
+    counts
+}
+
+fn agree(parts: &[Part], play: Play, oracle: &mut SumOracle, work: &mut Work<'_>) {
+    let texts: Vec<String> = parts.iter().map(text_of).collect();
+    let lead = if play == Play::Misere { "misere:" } else { "" };
+    let text = format!("{lead}{}", texts.join(" & "));
+    let answer = answer(&text, work);
+    let expected = if oracle.is_p(parts, play) { "P" } else { "N" };
+    assert_eq!(answer.outcome.flatten().as_deref(), Some(expected), "{text}");
+    let known = answer.winning_moves.flatten().unwrap_or_else(|| panic!("{text}"));
+    assert!(known.complete, "{text}");
+    let mut counts = vec![0; parts.len()];
+    for chosen in &known.moves {
+        counts[chosen.bite[0].parse::<usize>().unwrap()] += 1;
+    }
+    assert_eq!(counts, different_moves(parts, play, oracle), "{text}");
+}
+
+fn all_sums_agree(play: Play) {
+    let parts = parts();
+    let mut oracle = SumOracle::new();
+    let mut work = Work::within(Budget::default());
+    for first in 0..parts.len() {
+        for second in first..parts.len() {
+            let sum = [parts[first].clone(), parts[second].clone()];
+            agree(&sum, play, &mut oracle, &mut work);
+            for third in (second..parts.len()).step_by(3) {
+                let sum = [sum[0].clone(), sum[1].clone(), parts[third].clone()];
+                agree(&sum, play, &mut oracle, &mut work);
+            }
+        }
+    }
+}
+
+#[test]
+fn sums_agree_with_the_oracle_in_normal_play() {
+    all_sums_agree(Play::Normal);
+}
+
+#[test]
+fn sums_agree_with_the_oracle_in_misere_play() {
+    all_sums_agree(Play::Misere);
+}
+
+#[test]
+fn one_position_of_chomp_is_the_same_in_misere_play() {
+    let mut work = Work::within(Budget::default());
+    for position in ["(1)", "2x3", "(3,2,1)", "(2,1)", "3x4", "2x2x2"] {
+        let alone = answer(position, &mut work);
+        let misere = answer(&format!("misere:{position}"), &mut work);
+        assert_eq!(alone.outcome, misere.outcome, "{position}");
+        let bites = |answer: &Answer| -> Vec<String> {
+            let known = answer.winning_moves.clone().flatten().unwrap();
+            known.moves.iter().map(|chosen| chosen.to.clone()).collect()
+        };
+        let left: Vec<String> =
+            bites(&alone).iter().map(|after| format!("misere:{after}")).collect();
+        assert_eq!(bites(&misere), left, "{position}");
+    }
+}
+
+#[test]
+fn only_the_last_poison_is_fatal_in_misere_play() {
+    let mut work = Work::within(Budget::default());
+    let two_poisons = answer("misere:1x1 & 1x1", &mut work);
+    assert_eq!(two_poisons.outcome.flatten().as_deref(), Some("N"));
+    let normal = answer("1x1 & 1x1", &mut work);
+    assert_eq!(normal.outcome.flatten().as_deref(), Some("P"));
+}
+
+#[test]
+fn what_is_unknown_may_cancel() {
+    let mut work = Work::within(Budget { work: 10_000, ..Budget::default() });
+    let mut outcome = |text: &str| answer(text, &mut work).outcome.flatten();
+    assert_eq!(outcome("40x41 & 40x41").as_deref(), Some("P"));
+    assert_eq!(outcome("40x41 & 40x41 & nim:3").as_deref(), Some("N"));
+    assert_eq!(outcome("40x41 & nim:3,3").as_deref(), Some("N"));
+    assert_eq!(outcome("40x41 & nim:3"), None);
+    assert_eq!(outcome("misere:kayles:30,20,10,9,8,7"), None);
+}
+
+#[test]
+fn a_part_without_a_value_is_named() {
+    let mut work = Work::within(Budget { work: 10_000, ..Budget::default() });
+    let answer = answer("2x2 & 40x41", &mut work);
+    let why = answer.undecided.unwrap();
+    assert!(why.text.starts_with("the value of 40x41 is not known: "), "{}", why.text);
+}
+
+#[test]
+fn texts_of_sums_read_back() {
+    for (text, printed) in [
+        ("3x4&nim:5", "3x4 & nim:5"),
+        (" 2 x 3 & kayles: 5 , 3", "2x3 & kayles:5,3"),
+        ("misere: nim:5,3", "misere:nim:5 & nim:3"),
+        ("MISÈRE:2x2 & nim:1", "misere:2x2 & nim:1"),
+        ("divisors:12 & 0.77:3", "divisors:12 & 0.77:3"),
+    ] {
+        let position = catalog::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(position.text(), printed, "{text}");
+        assert_eq!(catalog::read(printed).unwrap().text(), printed);
+    }
+}
+
+#[test]
+fn bad_sums_say_where() {
+    for (text, span, message) in [
+        ("3x4 & ", 6..6, "a part of the sum is missing"),
+        ("& nim:3", 0..0, "a part of the sum is missing"),
+        ("3x4 & (4,5)", 9..10, "row 2 has 5 cells, row 1 only 4"),
+        ("nim:3 & chess:4", 8..13, "no game is written with"),
+        ("nim:3 & misere:nim:4", 8..20, "misère play concerns the whole sum"),
+    ] {
+        let error = catalog::read(text).err().unwrap_or_else(|| panic!("{text}"));
+        assert!(error.message.contains(message), "{text}: {}", error.message);
+        assert_eq!(error.span, span, "{text}");
+    }
+}
