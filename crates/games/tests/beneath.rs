@@ -4,7 +4,7 @@
 //! both `v` and `y`, are the finite thing. Here the first floor `y` may lie above the second, `z`,
 //! so that some second columns below `y` have no P-position at all.
 
-use chomplab::chomp::families::{Beneath, Runs};
+use chomplab::chomp::families::{Beneath, Run, Runs};
 use chomplab::search::{Budget, Work};
 use oracle::{Cells, Oracle};
 
@@ -77,6 +77,6 @@ fn columns_in_space_repeat() {
     let mut runs = Runs::default();
     runs.reach(&TwoColumns { y: 12, z: 12 }, &mut work).unwrap();
     let infinite = (0..=12).flat_map(|y| (0..=y).map(move |z| TwoColumns { y, z }));
-    let infinite = infinite.filter(|thing| runs.get(thing).is_some_and(|run| run.is_infinite()));
+    let infinite = infinite.filter(|thing| runs.get(thing).is_some_and(Run::is_infinite));
     assert!(infinite.count() > 5);
 }

@@ -173,6 +173,21 @@ fn four_rows_by_period() {
     }
 }
 
+/// Estimates need not be good, but neither ten times too low nor a hundred times too high.
+#[test]
+fn estimates_are_of_the_right_size() {
+    for rows in [&[20, 20][..], &[40, 40], &[60, 20], &[100, 3], &[14, 14, 14], &[9, 9, 9, 9]] {
+        let bottom = bottom(rows);
+        let mut families = Families::default();
+        let mut work = unlimited();
+        families.reach(&bottom, &mut work).unwrap();
+        let (estimate, spent) = (Families::estimate(&bottom), work.spent());
+        assert!(10 * estimate > spent && estimate < 100 * spent, "{rows:?}: {estimate}, {spent}");
+        let (estimate, bytes) = (Families::bytes_of(&bottom), families.bytes() as u64);
+        assert!(10 * estimate > bytes && estimate < 100 * bytes, "{rows:?}: {estimate}, {bytes}");
+    }
+}
+
 #[test]
 fn winning_bites_are_those_of_the_oracle() {
     let mut families = Families::default();

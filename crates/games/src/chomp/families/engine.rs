@@ -16,9 +16,6 @@ pub(in crate::chomp) struct FamiliesEngine;
 /// The engine declines positions of more rows.
 const MOST_ROWS: u64 = 4096;
 
-/// Units that the search spends on each position within a board, about.
-const SEARCH_UNITS_PER_POSITION: u64 = 6;
-
 impl Engine<Chomp> for FamiliesEngine {
     fn id(&self) -> &'static str {
         "families"
@@ -63,12 +60,12 @@ fn bottom_of(rows: &Planar) -> Bottom {
     Bottom::new(bottom).expect("rows of a position do not grow")
 }
 
-/// Declines what takes more work than is allowed, or than the search of the board would.
+/// Declines what takes more work than is allowed, or about as much as the board itself would.
 fn worthwhile(bottom: &Bottom, rows: &Planar, work: &Work<'_>) -> Result<(), Undecided> {
     let estimate = Families::estimate(bottom);
     let all: Vec<u64> = (0..rows.rows()).map(|row| rows.row(row)).collect();
-    let searched = count_within(&all).saturating_mul(SEARCH_UNITS_PER_POSITION);
-    if estimate > searched {
+    // A search takes some units for each position within the board.
+    if estimate > count_within(&all) {
         let text = "the board is so small that a search is less work";
         return Err(Undecided::new(Obstacle::OutOfScope, text));
     }

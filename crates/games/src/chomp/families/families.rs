@@ -86,27 +86,34 @@ impl Families {
     }
 
     /// Units of work that a family and those within it take, roughly; saturating.
+    ///
+    /// Measured: the columns before the repetition cost their number times that of the rivals, and
+    /// the repetition grows with the cells below the bottom's first row to the power 4½.
     #[must_use]
     pub fn estimate(bottom: &Bottom) -> u64 {
-        const COLUMNS_PER_CELL: u64 = 16;
-        let cells = bottom.cells().saturating_mul(COLUMNS_PER_CELL);
-        match bottom.rows() {
-            [] => 1,
-            // The census takes about a quarter of a square of losers.
-            [third_row] => third_row.saturating_mul(*third_row) / 4 + 1,
-            _ => bottom.count_within().saturating_mul(cells),
-        }
+        let (longest, cells) = (u128::from(bottom.longest()), u128::from(bottom.cells()));
+        let below = cells - longest;
+        let each = match bottom.rows() {
+            [] | [_] => longest / 4,
+            _ => {
+                let repetition = below.saturating_pow(4).saturating_mul(below.isqrt()) / 14_000;
+                (longest / 2 + 16).saturating_mul(1 + cells / 16).saturating_add(repetition)
+            }
+        };
+        let all = each.saturating_mul(u128::from(bottom.count_within())).saturating_add(1);
+        u64::try_from(all).unwrap_or(u64::MAX)
     }
 
-    /// About how many bytes a family and those within it take, at most; saturating.
+    /// About how many bytes a family and those within it take; saturating.
     #[must_use]
     pub fn bytes_of(bottom: &Bottom) -> u64 {
-        // Bottoms of several rows were seen to list up to 25 columns a cell.
-        let each = bottom.cells().saturating_mul(100).saturating_add(400);
-        match bottom.rows() {
-            [] | [_] => each.saturating_mul(bottom.longest() + 1) / 40 + (1 << 20),
-            _ => bottom.count_within().saturating_mul(each) / 4,
-        }
+        let (longest, cells) = (u128::from(bottom.longest()), u128::from(bottom.cells()));
+        let each = match bottom.rows() {
+            [] | [_] => 2 * longest + 1000,
+            _ => cells.saturating_mul(cells) / 4 + 1000,
+        };
+        let all = each.saturating_mul(u128::from(bottom.count_within()));
+        u64::try_from(all).unwrap_or(u64::MAX)
     }
 
     /// All winning bites of a position over a bottom whose family is known; none when it is P.
