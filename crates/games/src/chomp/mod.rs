@@ -9,10 +9,12 @@
 //! - `planar`: positions that lie in a plane, as rows, for theorems;
 //! - `packing`: positions as machine words, for the search;
 //! - [`theorems`]: what is known without search;
+//! - [`boards`]: all P-positions inside a box;
 //! - [`three_rows`]: sheets of P-positions with three rows;
 //! - [`families`]: P-positions over fixed bottom rows;
 //! - [`heights`]: how many rows of one cell make a P-position.
 
+pub mod boards;
 pub mod families;
 pub mod heights;
 mod packing;
@@ -102,10 +104,11 @@ impl Game for Chomp {
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
         let theorems =
             theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        let others: [Box<dyn Engine<Self>>; 4] = [
+        let others: [Box<dyn Engine<Self>>; 5] = [
             Box::new(three_rows::SheetsAtHand),
             Box::new(three_rows::ThreeRows),
             Box::new(families::FamiliesEngine),
+            Box::new(boards::Boards),
             Box::new(Search),
         ];
         theorems.chain(others).collect()

@@ -1,0 +1,139 @@
+//! The engine that answers for positions in a box whose catalogue can be computed.
+
+use super::{Catalogue, Estimate};
+use crate::chomp::{Chomp, Planar, Position};
+use crate::game::{Decision, Engine};
+use crate::region::Cell;
+use crate::search::Work;
+use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+
+/// Rows and columns, by the catalogue of the smallest box around them.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::chomp) struct Boards;
+
+/// The sweep decides so many positions for a unit of work.
+const POSITIONS_PER_UNIT: u64 = 16;
+
+/// The search takes about so many units for each position below the one asked about.
+const UNITS_OF_SEARCH: u64 = 6;
+
+/// With fewer positions below, the search is done before the sweep has made its lists.
+const FEWEST_BELOW: u64 = 100_000;
+
+impl Engine<Chomp> for Boards {
+    fn id(&self) -> &'static str {
+        "boards"
+    }
+
+    fn consider(
+        &self,
+        _: &Chomp,
+        position: &Position,
+        wanted: Wanted,
+        work: &mut Work<'_>,
+    ) -> Decision<Cell> {
+        let out_of_scope =
+            |text: &'static str| Decision::Declines(Undecided::new(Obstacle::OutOfScope, text));
+        if !wanted.outcome && !wanted.winning_moves {
+            return out_of_scope("catalogues tell nothing of Grundy values");
+        }
+        let Some(view) = Planar::views(position).into_iter().next() else {
+            return out_of_scope("it does not lie in a plane");
+        };
+        let Some(rows) = rows_of(&view) else {
+            return out_of_scope("its box has too many positions for a catalogue");
+        };
+        let kept = work.take_kept().filter(|kept: &Catalogue| kept.holds(&rows));
+        let catalogue = match kept.map_or_else(|| compute(&rows, work), Ok) {
+            Ok(catalogue) => catalogue,
+            Err(why) => return Decision::Declines(why),
+        };
+        let finding = find(&catalogue, &view, &rows);
+        work.keep(catalogue);
+        Decision::Decides(finding)
+    }
+}
+
+/// The rows, unless there are too many or they are too long for any catalogue.
+fn rows_of(view: &Planar) -> Option<Vec<usize>> {
+    let small = |number: u64| usize::try_from(number).ok().filter(|&number| number <= 1 << 12);
+    let (rows, columns) = (small(view.rows())?, small(view.row(0))?);
+    Estimate::of(rows, columns)?;
+    (0..view.rows()).map(|row| small(view.row(row))).collect()
+}
+
+fn compute(rows: &[usize], work: &mut Work<'_>) -> Result<Catalogue, Undecided> {
+    let (height, width) = (rows.len(), rows[0]);
+    let estimate = Estimate::of(height, width).expect("checked before");
+    let limit = work.budget().memory as u64;
+    let below = positions_below(rows);
+    let units = estimate.positions / POSITIONS_PER_UNIT;
+    if below < FEWEST_BELOW || units / UNITS_OF_SEARCH > below {
+        let text = "its box has far more positions than lie below it, or few";
+        return Err(Undecided::new(Obstacle::OutOfScope, text));
+    }
+    // What is sure not to suffice is not begun: the search may be luckier with what is left.
+    if units > work.budget().work.saturating_sub(work.spent()) {
+        let text = format!("a box of {} positions is beyond the budget", estimate.positions);
+        return Err(Undecided::new(Obstacle::OutOfScope, text));
+    }
+    if estimate.bytes > limit {
+        let text = format!("the catalogue might take {} MiB of memory", estimate.bytes >> 20);
+        return Err(Undecided::new(Obstacle::OutOfScope, text));
+    }
+    let mut paid = 0;
+    Catalogue::compute(height, width, &mut |swept| {
+        let units = swept.positions / POSITIONS_PER_UNIT - paid;
+        paid += units;
+        if swept.bytes > limit {
+            return Err(work.out_of_memory());
+        }
+        work.spend(units, usize::try_from(swept.positions).unwrap_or(usize::MAX))
+    })
+}
+
+/// The number of positions inside this one, the empty one too.
+fn positions_below(rows: &[usize]) -> u64 {
+    // For each length of the row above, the ways to go on.
+    let mut ways: Vec<u64> = vec![1; rows[0] + 1];
+    for &row in rows.iter().rev() {
+        let mut sum = 0_u64;
+        for (length, ways) in ways.iter_mut().enumerate() {
+            if length <= row {
+                sum = sum.saturating_add(*ways);
+            }
+            *ways = sum;
+        }
+    }
+    ways[rows[0]]
+}
+
+fn find(catalogue: &Catalogue, view: &Planar, rows: &[usize]) -> Finding<Cell> {
+    let (height, width) = (catalogue.rows(), catalogue.columns());
+    let bites = catalogue.winning_bites(rows);
+    let among = format!("of the box {height}x{width}, of which {} are P", catalogue.len());
+    let text = match &bites[..] {
+        [] => format!("Every bite leaves an N-position: all positions {among}, are known."),
+        _ => format!("Every bite was looked up among the positions {among}."),
+    };
+    let reason = Reason { id: "boards", source: "sweep through all positions of a box", text };
+    if bites.is_empty() {
+        return Finding::lost(reason);
+    }
+    let cells = bites.into_iter().map(|(row, column)| view.bite(row as u64, column as u64));
+    Finding::won(reason).by_exactly(cells)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::positions_below;
+
+    #[test]
+    fn positions_below_are_counted() {
+        assert_eq!(positions_below(&[1]), 2);
+        assert_eq!(positions_below(&[2, 2]), 6);
+        assert_eq!(positions_below(&[3, 1]), 7);
+        assert_eq!(positions_below(&[10; 8]), 43758);
+        assert_eq!(positions_below(&[5, 1, 1, 1]), 5 * 4 + 1);
+    }
+}

@@ -1,0 +1,23 @@
+//! Boards: every P-position inside a box of rows and columns.
+//!
+//! A position in a box of `m` rows and `n` columns is a word of `m` letters V and `n` letters H, the
+//! path along its edge, and a bite sorts a factor of the word: what it takes is a path from H to V,
+//! and what it leaves there is a corner `V…V H…H`. So one sweep through the words in alphabetical
+//! order meets every option of a position before the position. `sweep` tells how that is done for
+//! thousands of positions at a time.
+//!
+//! - [`Catalogue`]: the P-positions of a box; which bites win from any position in it;
+//! - [`Estimate`]: what a catalogue will take;
+//! - [`Opening`]: the winning first bites of a bar.
+
+mod arrivals;
+mod catalogue;
+mod engine;
+mod lattice;
+mod openings;
+mod shuffles;
+mod sweep;
+
+pub use catalogue::{Catalogue, Estimate, Swept};
+pub(super) use engine::Boards;
+pub use openings::Opening;

@@ -1,0 +1,357 @@
+//! The sweep through all positions of a box that finds the P-positions.
+//!
+//! A bite sorts a factor of the word (see `lattice`), which makes it smaller, so words in order of
+//! rank come after their options. The sweep goes through the prefixes depth first and for each
+//! through its block of suffixes as a field of bits, in which winning positions get marked; what
+//! is not marked when its turn comes is a P-position. Only P-positions are kept, two bytes each:
+//! some hundredth of all positions.
+//!
+//! A bite from prefix and suffix can be
+//! - *inside the prefix*: the P-positions over the bitten prefix are marked, one list for each bite;
+//! - *inside the suffix*: each P-position found marks the positions of its own block that come to
+//!   it, one list for each of its corners;
+//! - *across the cut*, begun in the prefix at a step H. Sorting makes all prefixes the same that
+//!   agree before that step and reach the cut at the same point, so there is one field of bits for
+//!   each pair of these, the *echo*, which P-positions fill when found. A block begins as the union
+//!   of one echo for each step H of its prefix.
+//!
+//! Since blocks are as large as the fastest cache likes, nearly all marks are set there.
+
+use super::Swept;
+use super::arrivals::Arrivals;
+use super::lattice::Lattice;
+use super::shuffles::{Bits, Shuffles, WORDS, set};
+use crate::verdict::Undecided;
+
+/// The listener is asked after so many positions.
+const REPORT_EVERY: u64 = 1 << 20;
+
+/// All P-positions of a box, block by block.
+#[derive(Debug)]
+pub(super) struct Lists {
+    /// Where the list of each block begins, and where the last one ends.
+    pub(super) starts: Vec<u64>,
+    /// Numbers within blocks, increasing.
+    pub(super) numbers: Vec<u16>,
+}
+
+impl Lists {
+    /// The memory of the lists, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.starts.capacity() * size_of::<u64>() + self.numbers.capacity() * size_of::<u16>()
+    }
+}
+
+/// The fields of bits that belong to one prefix.
+#[derive(Default)]
+struct Echoes {
+    /// By the number of the cut.
+    fields: Vec<Option<Box<Bits>>>,
+    is_marked: Vec<bool>,
+    marked: Vec<usize>,
+}
+
+impl Echoes {
+    fn clear(&mut self, sizes: &[usize]) {
+        while let Some(cut) = self.marked.pop() {
+            self.is_marked[cut] = false;
+            let field = self.fields[cut].as_mut().expect("marked fields exist");
+            field[..sizes[cut]].fill(0);
+        }
+    }
+
+    fn field(&mut self, cut: usize) -> &mut Bits {
+        if !self.is_marked[cut] {
+            self.is_marked[cut] = true;
+            self.marked.push(cut);
+        }
+        self.fields[cut].get_or_insert_with(|| Box::new([0; WORDS]))
+    }
+}
+
+/// One step of the prefix, and what comes before it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Before {
+    up: usize,
+    right: usize,
+    /// What the steps so far add to the rank and to the number of the block.
+    rank: u64,
+    block: u64,
+    /// Whether this step is H.
+    is_right: bool,
+}
+
+/// The state of a sweep.
+pub(super) struct Sweep<'a> {
+    lattice: &'a Lattice,
+    shuffles: Shuffles,
+    lists: Lists,
+    /// The prefix; the last entry is the cut.
+    path: Vec<Before>,
+    echoes: Vec<Echoes>,
+    /// The number of each point that is a cut.
+    cuts: Vec<usize>,
+    /// Words of a block at each cut.
+    cut_words: Vec<usize>,
+    arrivals: Vec<Arrivals>,
+    bits: Box<Bits>,
+    done: u64,
+    next_report: u64,
+    listener: &'a mut dyn FnMut(Swept) -> Result<(), Undecided>,
+}
+
+impl<'a> Sweep<'a> {
+    /// Finds all P-positions.
+    pub(super) fn run(
+        lattice: &'a Lattice,
+        listener: &'a mut dyn FnMut(Swept) -> Result<(), Undecided>,
+    ) -> Result<Lists, Undecided> {
+        let shuffles = Shuffles::new(lattice);
+        let mut cuts = vec![usize::MAX; lattice.points()];
+        let mut cut_words = Vec::new();
+        let mut arrivals = Vec::new();
+        for right in 0..=lattice.columns {
+            let ups = match right {
+                0 => lattice.first_cut_up(0)..=lattice.first_cut_up(0).min(lattice.rows),
+                _ => lattice.cuts_in_column(right),
+            };
+            for up in ups {
+                cuts[lattice.point(up, right)] = cut_words.len();
+                cut_words.push((lattice.size(up, right) as usize).div_ceil(64));
+                arrivals.push(Arrivals::new(lattice, &shuffles, (up, right)));
+            }
+        }
+        let new_echoes = || Echoes {
+            fields: cut_words.iter().map(|_| None).collect(),
+            is_marked: vec![false; cut_words.len()],
+            marked: Vec::new(),
+        };
+        let echoes = (0..=lattice.rows + lattice.columns).map(|_| new_echoes()).collect();
+        let mut starts = Vec::with_capacity(lattice.blocks(0, 0) as usize + 1);
+        starts.push(0);
+        let mut sweep = Self {
+            lattice,
+            shuffles,
+            lists: Lists { starts, numbers: Vec::new() },
+            path: vec![Before::default()],
+            echoes,
+            cuts,
+            cut_words,
+            arrivals,
+            bits: Box::new([0; WORDS]),
+            done: 0,
+            next_report: REPORT_EVERY,
+            listener,
+        };
+        sweep.visit()?;
+        Ok(sweep.lists)
+    }
+
+    /// All words with the current prefix.
+    fn visit(&mut self) -> Result<(), Undecided> {
+        let depth = self.path.len() - 1;
+        let Before { up, right, rank, block, .. } = self.path[depth];
+        if self.lattice.is_cut(up, right) {
+            return self.solve_block();
+        }
+        self.echoes[depth].clear(&self.cut_words);
+        if up < self.lattice.rows {
+            self.path[depth].is_right = false;
+            self.path.push(Before { up: up + 1, right, rank, block, is_right: false });
+            self.visit()?;
+            self.path.pop();
+            if !self.lattice.is_cut(up + 1, right) {
+                self.hand_down(depth);
+            }
+        }
+        if right < self.lattice.columns {
+            self.path[depth].is_right = true;
+            let rank = rank + self.lattice.size(up + 1, right);
+            let block = block + self.lattice.blocks(up + 1, right);
+            self.path.push(Before { up, right: right + 1, rank, block, is_right: false });
+            self.visit()?;
+            self.path.pop();
+        }
+        Ok(())
+    }
+
+    /// A factor that can begin after a V can also begin before it: echoes of the longer prefix are
+    /// echoes of the shorter one.
+    fn hand_down(&mut self, depth: usize) {
+        let (shorter, longer) = self.echoes.split_at_mut(depth + 1);
+        let (shorter, longer) = (&mut shorter[depth], &longer[0]);
+        for &cut in &longer.marked {
+            let from = longer.fields[cut].as_ref().expect("marked fields exist");
+            let words = self.cut_words[cut];
+            unite(&mut shorter.field(cut)[..words], &from[..words]);
+        }
+    }
+
+    fn solve_block(&mut self) -> Result<(), Undecided> {
+        let depth = self.path.len() - 1;
+        let Before { up, right, block, .. } = self.path[depth];
+        debug_assert_eq!(block + 1, self.lists.starts.len() as u64);
+        let size = self.lattice.size(up, right);
+        let cut = self.cuts[self.lattice.point(up, right)];
+        let words = self.cut_words[cut];
+        self.bits[..words].fill(0);
+        for (before, echoes) in self.path[..depth].iter().zip(&self.echoes) {
+            if before.is_right && echoes.is_marked[cut] {
+                let echo = echoes.fields[cut].as_ref().expect("marked fields exist");
+                unite(&mut self.bits[..words], &echo[..words]);
+            }
+        }
+        self.mark_bites_inside_prefix(size);
+        if block == 0 {
+            // The empty position, left by a bite at the poison, counts as won.
+            set(&mut self.bits, 0);
+        }
+        // Doubling would take half as much memory again as the lists need.
+        let lists = &mut self.lists.numbers;
+        if lists.capacity() - lists.len() < size as usize {
+            lists.reserve_exact((lists.len() / 8).max(1 << 16));
+        }
+        self.collect(cut, size);
+        self.lists.starts.push(self.lists.numbers.len() as u64);
+        self.done += size;
+        if self.done >= self.next_report {
+            self.next_report = self.done + REPORT_EVERY;
+            let losers = self.lists.numbers.len() as u64;
+            let bytes = self.lists.bytes() as u64;
+            (self.listener)(Swept { positions: self.done, losers, bytes })?;
+        }
+        Ok(())
+    }
+
+    fn mark_bites_inside_prefix(&mut self, size: u64) {
+        let Self { lattice, path, lists, bits, .. } = self;
+        let depth = path.len() - 1;
+        let end = path[depth];
+        for (begin, from) in path[..depth].iter().enumerate() {
+            if !from.is_right {
+                continue;
+            }
+            // The first column where a path that goes up from here is cut.
+            let cut_up = lattice.first_cut_up(from.right);
+            let (mut ups, mut rights) = (0, 0);
+            for (step, after) in path[begin..depth].iter().zip(&path[begin + 1..]) {
+                if step.is_right {
+                    rights += 1;
+                    continue;
+                }
+                ups += 1;
+                let (up, right) = (from.up + ups, from.right + rights);
+                let sorted = lattice.run(up, from.right, right);
+                let (block, number) = if up >= cut_up {
+                    (from.block, sorted + (end.rank - after.rank))
+                } else {
+                    let cut_right = lattice.first_cut_right(up);
+                    if right >= cut_right {
+                        let block = from.block + lattice.block_run(up, from.right, cut_right);
+                        (block, lattice.run(up, cut_right, right) + (end.rank - after.rank))
+                    } else {
+                        let block = from.block + lattice.block_run(up, from.right, right);
+                        (block + (end.block - after.block), 0)
+                    }
+                };
+                let block = block as usize;
+                let list = lists.starts[block] as usize..lists.starts[block + 1] as usize;
+                mark_part(bits, &lists.numbers[list], number, size);
+            }
+        }
+    }
+
+    /// Goes through the block, keeps what is not marked, and marks what comes to it.
+    fn collect(&mut self, cut: usize, size: u64) {
+        let depth = self.path.len() - 1;
+        let rights = self.path[..depth].iter().rev().take_while(|step| step.is_right).count();
+        let ups =
+            self.path[..depth - rights].iter().rev().take_while(|step| !step.is_right).count();
+        let words = (size as usize).div_ceil(64);
+        for word in 0..words {
+            let beyond = if word + 1 == words && size % 64 > 0 { !0 << (size % 64) } else { 0 };
+            loop {
+                let free = !(self.bits[word] | beyond);
+                if free == 0 {
+                    break;
+                }
+                let number = (word as u16) << 6 | free.trailing_zeros() as u16;
+                self.lists.numbers.push(number);
+                set(&mut self.bits, number);
+                let arrivals = &self.arrivals[cut];
+                for &arrival in arrivals.of(number) {
+                    set(&mut self.bits, arrival);
+                }
+                if ups > 0 {
+                    let corner = arrivals.first_corner(number);
+                    self.echo(number, ups, rights, corner);
+                }
+            }
+        }
+    }
+
+    /// Marks the words that come to this one by a bite across their cut, in the echoes of the
+    /// longest prefixes for which that is so. The prefix ends with `V^ups H^rights`.
+    fn echo(
+        &mut self,
+        number: u16,
+        ups: usize,
+        rights: usize,
+        (more_ups, more_rights): (usize, usize),
+    ) {
+        let lattice = self.lattice;
+        let depth = self.path.len() - 1;
+        let end = self.path[depth];
+        // Where the corner ends that begins in the prefix and perhaps goes on in the suffix.
+        let (up, right) = match (rights, more_ups) {
+            (0, _) => (end.up + more_ups, end.right + more_rights),
+            (_, 0) => (end.up, end.right + more_rights),
+            _ => (end.up, end.right),
+        };
+        let begin = depth - rights - ups;
+        let from = self.path[begin];
+        let rest = end.rank + u64::from(number) - from.rank - lattice.run(up, from.right, right);
+        for cut_right in from.right + 1..=right {
+            for cut_up in lattice.cuts_in_column(cut_right) {
+                if cut_up < from.up || cut_up >= up {
+                    continue;
+                }
+                let longest = begin + (cut_up - from.up).min(ups - 1);
+                let cut = self.cuts[lattice.point(cut_up, cut_right)];
+                let field = self.echoes[longest].field(cut);
+                let sorted = (rest + lattice.run(up, cut_right, right)) as u16;
+                set(field, sorted);
+                let corner = (up - cut_up, right - cut_right);
+                self.shuffles.set_all(lattice, field, sorted, (cut_up, cut_right), corner);
+            }
+        }
+    }
+}
+
+fn unite(bits: &mut [u64], others: &[u64]) {
+    for (word, other) in bits.iter_mut().zip(others) {
+        *word |= other;
+    }
+}
+
+/// Marks those of a list that lie in a range, counted from its beginning.
+#[inline]
+fn mark_part(bits: &mut Bits, list: &[u16], first: u64, size: u64) {
+    if first == 0 {
+        for &number in list {
+            if u64::from(number) >= size {
+                break;
+            }
+            set(bits, number);
+        }
+        return;
+    }
+    let begin = list.partition_point(|&number| u64::from(number) < first);
+    for &number in &list[begin..] {
+        let number = u64::from(number) - first;
+        if number >= size {
+            break;
+        }
+        set(bits, number as u16);
+    }
+}
