@@ -4,6 +4,7 @@
 //! 2 bad input or another error, 130 stopped by Ctrl-C. A closed pipe is a normal end.
 
 mod arguments;
+mod boards;
 mod commands;
 mod complaint;
 mod output;
@@ -38,6 +39,8 @@ fn main() -> ExitCode {
         Command::Theorem(arguments) => commands::theorem::run(&arguments),
         Command::Query(arguments) => commands::query::run(&arguments),
         Command::Openings(arguments) => commands::openings::run(&arguments),
+        Command::Boards(arguments) => commands::boards::run(&arguments),
+        Command::Catalogue(arguments) => commands::catalogue::run(&arguments),
         Command::Census(arguments) => commands::census::run(&arguments),
         Command::Sheet(arguments) => commands::sheet::run(&arguments),
         Command::Families(arguments) => commands::families::run(&arguments),

@@ -1,7 +1,7 @@
 //! Catalogues of boards against the oracle, the search and published numbers. `TEST_SCALE` makes
 //! the same tests longer.
 
-use chomplab::chomp::boards::{Catalogue, Estimate};
+use chomplab::chomp::boards::{Catalogue, Estimate, GrundyValues, Opening, losers_by_cells};
 use chomplab::chomp::{Chomp, Position};
 use chomplab::game::{Decision, Engine};
 use chomplab::search::{Budget, Search, Work};
@@ -113,14 +113,16 @@ fn squares_have_as_many_p_positions_as_counted_elsewhere() {
 #[test]
 fn published_bars_with_several_winning_bites_have_them_and_no_others_do() {
     let file = include_str!("../../../data/claims/bars.csv");
-    let mut published: Vec<(usize, usize, Vec<(usize, usize)>)> = Vec::new();
+    let mut published: Vec<Opening> = Vec::new();
     for line in file.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit())) {
         let numbers: Vec<usize> =
             line.split(',').take(4).map(|field| field.parse().expect("a number")).collect();
         let [rows, columns, row, column] = numbers[..] else { panic!("{line}") };
         match published.last_mut() {
-            Some((r, c, bites)) if (*r, *c) == (rows, columns) => bites.push((row, column)),
-            _ => published.push((rows, columns, vec![(row, column)])),
+            Some(bar) if (bar.rows, bar.columns) == (rows, columns) => {
+                bar.bites.push((row, column))
+            }
+            _ => published.push(Opening { rows, columns, bites: vec![(row, column)] }),
         }
     }
     let boxes: &[(usize, usize)] = match scale() {
@@ -132,9 +134,9 @@ fn published_bars_with_several_winning_bites_have_them_and_no_others_do() {
         for rows in 1..=most_rows {
             for columns in rows.max(2)..=most_columns {
                 let opening = catalogue.opening(rows, columns);
-                let known = published.iter().find(|bar| (bar.0, bar.1) == (rows, columns));
+                let known = published.iter().find(|bar| (bar.rows, bar.columns) == (rows, columns));
                 match known {
-                    Some((_, _, bites)) => assert_eq!(&opening.bites, bites, "{rows}x{columns}"),
+                    Some(bar) => assert_eq!(&opening, bar),
                     None => assert_eq!(opening.bites.len(), 1, "{opening:?}"),
                 }
             }
@@ -177,4 +179,42 @@ fn estimates_are_not_too_low() {
         let estimate = Estimate::of(rows, columns).unwrap();
         assert!(catalogue.bytes() as u64 <= estimate.bytes, "{rows}x{columns}: {estimate:?}");
     }
+}
+
+#[test]
+fn grundy_values_agree_with_the_oracle() {
+    let mut oracle = Oracle::new();
+    for (rows, columns) in [(1, 5), (4, 4), (5, 5), (6, 4), (3, 8), (7, 2)] {
+        let values = GrundyValues::compute(rows, columns, &mut |_| Ok(())).unwrap();
+        for cells in all_positions_in_box(&[rows, columns]) {
+            let expected = oracle.grundy_poison_forbidden(&cells);
+            assert_eq!(usize::from(values.of(&cells.rows())), expected, "{:?}", cells.rows());
+        }
+    }
+}
+
+/// 3xn: A069001. P-positions are those of value 0.
+#[test]
+fn grundy_values_are_those_published_and_those_of_the_catalogue() {
+    let file = include_str!("../../../data/claims/oeis/A069001.txt");
+    let published = file.lines().filter_map(|line| line.parse::<u16>().ok());
+    let most = 60 * scale().min(4);
+    let values = GrundyValues::compute(3, most, &mut |_| Ok(())).unwrap();
+    for (columns, value) in (1..=most).zip(published) {
+        assert_eq!(values.of(&[columns; 3]), value, "3x{columns}");
+    }
+    for (rows, columns) in [(9, 9), (10, 8), (6, 13)] {
+        let values = GrundyValues::compute(rows, columns, &mut |_| Ok(())).unwrap();
+        let zeros = values.all().filter(|&value| value == 0).count() as u64;
+        assert_eq!(zeros, catalogue(rows, columns).len(), "{rows}x{columns}");
+    }
+}
+
+/// A112470.
+#[test]
+fn p_positions_by_their_cells_are_as_many_as_published() {
+    let file = include_str!("../../../data/claims/oeis/A112470.txt");
+    let published: Vec<u64> = file.lines().filter_map(|line| line.parse().ok()).collect();
+    let most = if scale() >= 10 { 75 } else { 60 };
+    assert_eq!(losers_by_cells(most), published[..=most]);
 }

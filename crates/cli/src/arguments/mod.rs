@@ -1,12 +1,14 @@
 //! The arguments of every command, and the help texts.
 
 mod atlas;
+mod boards;
 mod families;
 mod three_rows;
 
 pub(crate) use atlas::{
     Atlas, AtlasAction, AtlasBuild, AtlasList, AtlasTable, TableFolder, TableKind,
 };
+pub(crate) use boards::{Boards, Catalogue, CatalogueFormat};
 pub(crate) use families::{Check, Families, FamilyFormat, HeightFormat, Heights};
 pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetKind, SheetWork};
 
@@ -22,6 +24,7 @@ Examples:
   chomp grundy 3x7                 the Grundy value in both conventions
   chomp solve divisors:432         Schuh's game of naming divisors
   chomp play 4x5                   play against the computer
+  chomp boards 2..16 2..16         the winning bites of all bars up to 16x16
   chomp openings 1..100            the winning bites of all bars of three rows up to 100
 
 Positions: 3x7 a box, (4,2,1) rows, 2x2x3 more dimensions, 3x1 + 2x2 a union of boxes,
@@ -92,6 +95,24 @@ Examples:
 The columns are n, row and column: the bite wins the bar of 3 rows and n columns.
 Rows and columns of bites are counted from 0.")]
     Openings(Openings),
+    /// The winning first bites of all bars in a range
+    #[command(after_help = "\
+Examples:
+  chomp boards 2..16 2..16
+  chomp boards 2..10 2..30 --several
+  chomp boards 1..16 1..16 --format csv > bites.csv
+
+A star marks bars with several winning bites. Rows and columns of bites are counted from 0.")]
+    Boards(Boards),
+    /// All P-positions of a board, counted or listed
+    #[command(after_help = "\
+Examples:
+  chomp catalogue 16 16
+  chomp catalogue 5 8 --list
+  chomp catalogue 12 12 --out positions.csv --format csv
+
+A position counts with its mirror image as two. Text is a position a line, for example (4,2,1).")]
+    Catalogue(Catalogue),
     /// How the P-positions over each third row begin and end
     #[command(after_help = "\
 Examples:

@@ -1,6 +1,8 @@
 //! One module a command. Each returns how it ended; only these modules print.
 
 pub(crate) mod atlas;
+pub(crate) mod boards;
+pub(crate) mod catalogue;
 pub(crate) mod census;
 pub(crate) mod check;
 pub(crate) mod convert;

@@ -4,6 +4,8 @@ mod support;
 
 mod atlas;
 mod bad_input;
+mod boards;
+mod catalogue;
 mod census;
 mod convert;
 mod draw;

@@ -109,6 +109,7 @@ impl Game for Chomp {
             Box::new(three_rows::ThreeRows),
             Box::new(families::FamiliesEngine),
             Box::new(boards::Boards),
+            Box::new(boards::BoardValues),
             Box::new(Search),
         ];
         theorems.chain(others).collect()

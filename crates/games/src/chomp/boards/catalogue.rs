@@ -29,7 +29,7 @@ impl Estimate {
         let points = ((rows + 1) * (columns + 1)) as u64;
         let cuts = (rows + columns) as u64;
         let bytes = losers * 2 * 9 / 8 + positions / BLOCK * 4 * 8 + points * points * 8;
-        Some(Self { positions, bytes: bytes + cuts * (1 << 19) + (cuts * cuts << 10) })
+        Some(Self { positions, bytes: bytes + cuts * (1 << 19) + ((cuts * cuts) << 10) })
     }
 }
 

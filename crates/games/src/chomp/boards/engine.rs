@@ -1,11 +1,12 @@
 //! The engine that answers for positions in a box whose catalogue can be computed.
 
-use super::{Catalogue, Estimate};
+use super::{Catalogue, Estimate, GrundyValues};
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::{Decision, Engine};
 use crate::region::Cell;
 use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+use numbers::Ordinal;
 
 /// Rows and columns, by the catalogue of the smallest box around them.
 #[derive(Clone, Copy, Debug)]
@@ -122,6 +123,85 @@ fn find(catalogue: &Catalogue, view: &Planar, rows: &[usize]) -> Finding<Cell> {
     }
     let cells = bites.into_iter().map(|(row, column)| view.bite(row as u64, column as u64));
     Finding::won(reason).by_exactly(cells)
+}
+
+/// Grundy values of rows and columns, by a table for the smallest box around them.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::chomp) struct BoardValues;
+
+/// So many options are looked up for a unit of work.
+const OPTIONS_PER_UNIT: u64 = 16;
+
+/// The table of a box.
+struct KeptValues {
+    rows: usize,
+    columns: usize,
+    values: GrundyValues,
+}
+
+impl Engine<Chomp> for BoardValues {
+    fn id(&self) -> &'static str {
+        "board-values"
+    }
+
+    fn consider(
+        &self,
+        _: &Chomp,
+        position: &Position,
+        wanted: Wanted,
+        work: &mut Work<'_>,
+    ) -> Decision<Cell> {
+        let out_of_scope =
+            |text: &'static str| Decision::Declines(Undecided::new(Obstacle::OutOfScope, text));
+        if !wanted.grundy {
+            return out_of_scope("only Grundy values are taken from this table");
+        }
+        let Some(view) = Planar::views(position).into_iter().next() else {
+            return out_of_scope("it does not lie in a plane");
+        };
+        let Some(rows) = rows_of(&view) else {
+            return out_of_scope("its box has too many positions for a table");
+        };
+        let holds = |kept: &KeptValues| rows.len() <= kept.rows && rows[0] <= kept.columns;
+        let kept = work.take_kept().filter(holds);
+        let kept = match kept.map_or_else(|| compute_values(&rows, work), Ok) {
+            Ok(kept) => kept,
+            Err(why) => return Decision::Declines(why),
+        };
+        let value = kept.values.of(&rows);
+        let text = format!("Every position of the box {}x{} was valued.", kept.rows, kept.columns);
+        work.keep(kept);
+        let source = "table of all positions of a box";
+        let reason = Reason { id: "board-values", source, text };
+        Decision::Decides(Finding::valued(Ordinal::from(u64::from(value)), reason))
+    }
+}
+
+fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<KeptValues, Undecided> {
+    let (height, width) = (rows.len(), rows[0]);
+    let out_of_scope = |text: &'static str| Err(Undecided::new(Obstacle::OutOfScope, text));
+    let Some(bytes) = GrundyValues::bytes(height, width) else {
+        return out_of_scope("its box has too many positions for a table");
+    };
+    let below = positions_below(rows);
+    if below < FEWEST_BELOW || bytes / 2 / 8 > below {
+        return out_of_scope("its box has far more positions than lie below it, or few");
+    }
+    // A position of the box has half of its cells for options, on average.
+    let options = (height * width) as u64 / 2 + 1;
+    let units = (bytes / 2).saturating_mul(options) / OPTIONS_PER_UNIT;
+    let enough = units <= work.budget().work.saturating_sub(work.spent());
+    if !enough || bytes > work.budget().memory as u64 {
+        return out_of_scope("a table for its box is beyond the budget");
+    }
+    let mut paid = 0;
+    let values = GrundyValues::compute(height, width, &mut |positions| {
+        let due = positions.saturating_mul(options) / OPTIONS_PER_UNIT;
+        let units = due - paid;
+        paid = due;
+        work.spend(units, usize::try_from(positions).unwrap_or(usize::MAX))
+    })?;
+    Ok(KeptValues { rows: height, columns: width, values })
 }
 
 #[cfg(test)]

@@ -8,16 +8,22 @@
 //!
 //! - [`Catalogue`]: the P-positions of a box; which bites win from any position in it;
 //! - [`Estimate`]: what a catalogue will take;
-//! - [`Opening`]: the winning first bites of a bar.
+//! - [`Opening`]: the winning first bites of a bar;
+//! - [`GrundyValues`]: the Grundy values of all positions of a box;
+//! - [`losers_by_cells`]: P-positions of any shape, by their number of cells.
 
 mod arrivals;
 mod catalogue;
+mod cells;
 mod engine;
+mod grundy;
 mod lattice;
 mod openings;
 mod shuffles;
 mod sweep;
 
 pub use catalogue::{Catalogue, Estimate, Swept};
-pub(super) use engine::Boards;
+pub use cells::losers_by_cells;
+pub(super) use engine::{BoardValues, Boards};
+pub use grundy::GrundyValues;
 pub use openings::Opening;

@@ -269,7 +269,8 @@ impl<'a> Sweep<'a> {
             self.path[..depth - rights].iter().rev().take_while(|step| !step.is_right).count();
         let words = (size as usize).div_ceil(64);
         for word in 0..words {
-            let beyond = if word + 1 == words && size % 64 > 0 { !0 << (size % 64) } else { 0 };
+            let beyond =
+                if word + 1 == words && !size.is_multiple_of(64) { !0 << (size % 64) } else { 0 };
             loop {
                 let free = !(self.bits[word] | beyond);
                 if free == 0 {

@@ -1,0 +1,59 @@
+//! Boards: CPU time of catalogues and of Grundy values, with the answers asserted.
+//!
+//! `cargo xtask bench boards` runs all of it in one thread, in about a minute. The rivals' figures
+//! were measured on a machine like the one these were: catalogues in C++, Grundy values in Rust.
+
+use chomplab::chomp::boards::{Catalogue, GrundyValues, losers_by_cells};
+use std::time::Instant;
+
+/// Rows, columns, P-positions, and the rival's seconds.
+const CATALOGUES: &[(usize, usize, u64, f64)] =
+    &[(15, 15, 829_383, 6.8), (16, 16, 3_317_972, 46.5), (10, 42, 107_342_199, 151.0)];
+
+const RIVAL_GRUNDY_13X13: f64 = 37.0;
+
+fn main() {
+    for &(rows, columns, losers, rival) in CATALOGUES {
+        let start = cpu_seconds();
+        let catalogue = Catalogue::compute(rows, columns, &mut |_| Ok(())).expect("it is small");
+        let seconds = cpu_seconds() - start;
+        assert_eq!(catalogue.len(), losers, "{rows}x{columns}");
+        let positions = chomplab::chomp::boards::Estimate::of(rows, columns).unwrap().positions;
+        println!(
+            "catalogue of {rows}x{columns}: {seconds:.2} CPU-s, {:.2} ns a position, {:.1} bytes a \
+             P-position, {:.0} times as fast as the rival",
+            seconds * 1e9 / positions as f64,
+            catalogue.bytes() as f64 / losers as f64,
+            rival / seconds
+        );
+        if (rows, columns) == (10, 42) {
+            assert_eq!(catalogue.opening(10, 42).bites, [(4, 35), (6, 29), (7, 25)]);
+        }
+    }
+    let start = cpu_seconds();
+    let values = GrundyValues::compute(13, 13, &mut |_| Ok(())).expect("it is small");
+    let seconds = cpu_seconds() - start;
+    assert_eq!(values.of(&[13; 13]), 33);
+    println!(
+        "Grundy values of 13x13: {seconds:.2} CPU-s, {:.0} ns a position, {:.0} times as fast as \
+         the rival; the greatest is {}",
+        seconds * 1e9 / 10_400_600.0,
+        RIVAL_GRUNDY_13X13 / seconds,
+        values.all().max().unwrap()
+    );
+    let start = cpu_seconds();
+    assert_eq!(losers_by_cells(60)[60], 20_106);
+    println!("P-positions of up to 60 cells: {:.2} CPU-s", cpu_seconds() - start);
+}
+
+/// CPU time of this process, or elapsed time where that cannot be told.
+fn cpu_seconds() -> f64 {
+    let ticks = || -> Option<f64> {
+        let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+        let ticks = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
+        Some(ticks / 100.0)
+    };
+    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+    ticks().unwrap_or_else(|| START.get_or_init(Instant::now).elapsed().as_secs_f64())
+}
