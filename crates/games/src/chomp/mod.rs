@@ -104,7 +104,7 @@ impl Game for Chomp {
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
         let theorems =
             theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        let others: [Box<dyn Engine<Self>>; 5] = [
+        let others: [Box<dyn Engine<Self>>; 6] = [
             Box::new(three_rows::SheetsAtHand),
             Box::new(three_rows::ThreeRows),
             Box::new(families::FamiliesEngine),
