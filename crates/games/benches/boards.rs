@@ -1,9 +1,12 @@
 //! Boards: CPU time of catalogues and of Grundy values, with the answers asserted.
 //!
-//! `cargo xtask bench boards` runs all of it in one thread, in about a minute. The rivals' figures
+//! `cargo xtask bench boards` runs in one thread, in about a minute; with `BOARDS_LONG=1` also the
+//! Grundy values of three rows as far as they are published, in a minute or two and 2 GB. The rivals' figures
 //! were measured on a machine like the one these were: catalogues in C++, Grundy values in Rust.
 
-use chomplab::chomp::boards::{Catalogue, GrundyValues, losers_by_cells};
+use chomplab::chomp::boards::{
+    Catalogue, Estimate, GrundyValues, losers_by_cells, three_row_grundy,
+};
 use std::time::Instant;
 
 /// Rows, columns, P-positions, and the rival's seconds.
@@ -12,13 +15,16 @@ const CATALOGUES: &[(usize, usize, u64, f64)] =
 
 const RIVAL_GRUNDY_13X13: f64 = 37.0;
 
+/// All bars up to 3×2522.
+const RIVAL_GRUNDY_3X2522: f64 = 330.0;
+
 fn main() {
     for &(rows, columns, losers, rival) in CATALOGUES {
         let start = cpu_seconds();
         let catalogue = Catalogue::compute(rows, columns, &mut |_| Ok(())).expect("it is small");
         let seconds = cpu_seconds() - start;
         assert_eq!(catalogue.len(), losers, "{rows}x{columns}");
-        let positions = chomplab::chomp::boards::Estimate::of(rows, columns).unwrap().positions;
+        let positions = Estimate::of(rows, columns).unwrap().positions;
         println!(
             "catalogue of {rows}x{columns}: {seconds:.2} CPU-s, {:.2} ns a position, {:.1} bytes a \
              P-position, {:.0} times as fast as the rival",
@@ -44,6 +50,29 @@ fn main() {
     let start = cpu_seconds();
     assert_eq!(losers_by_cells(60)[60], 20_106);
     println!("P-positions of up to 60 cells: {:.2} CPU-s", cpu_seconds() - start);
+    bars_of_three_rows(600, None);
+    if std::env::var_os("BOARDS_LONG").is_some() {
+        bars_of_three_rows(2522, Some(RIVAL_GRUNDY_3X2522));
+    }
+}
+
+/// A069001.
+fn bars_of_three_rows(most: usize, rival: Option<f64>) {
+    let file = include_str!("../../../data/claims/oeis/A069001.txt");
+    let published: Vec<u32> = file.lines().filter_map(|line| line.parse().ok()).collect();
+    let start = cpu_seconds();
+    let bars = three_row_grundy(most, &mut |_| Ok(())).expect("nobody stops it");
+    let seconds = cpu_seconds() - start;
+    assert_eq!(bars, published[..most]);
+    let positions = Estimate::of(3, most).unwrap().positions as f64;
+    println!(
+        "Grundy values of 3xn to {most}: {seconds:.2} CPU-s, {:.1} ns a position{}",
+        seconds * 1e9 / positions,
+        rival.map_or(String::new(), |rival| format!(
+            ", {:.1} times as fast as the rival",
+            rival / seconds
+        ))
+    );
 }
 
 /// CPU time of this process, or elapsed time where that cannot be told.

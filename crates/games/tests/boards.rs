@@ -1,7 +1,9 @@
 //! Catalogues of boards against the oracle, the search and published numbers. `TEST_SCALE` makes
 //! the same tests longer.
 
-use chomplab::chomp::boards::{Catalogue, Estimate, GrundyValues, Opening, losers_by_cells};
+use chomplab::chomp::boards::{
+    Catalogue, Estimate, GrundyValues, Opening, losers_by_cells, three_row_grundy,
+};
 use chomplab::chomp::{Chomp, Position};
 use chomplab::game::{Decision, Engine};
 use chomplab::search::{Budget, Search, Work};
@@ -120,7 +122,7 @@ fn published_bars_with_several_winning_bites_have_them_and_no_others_do() {
         let [rows, columns, row, column] = numbers[..] else { panic!("{line}") };
         match published.last_mut() {
             Some(bar) if (bar.rows, bar.columns) == (rows, columns) => {
-                bar.bites.push((row, column))
+                bar.bites.push((row, column));
             }
             _ => published.push(Opening { rows, columns, bites: vec![(row, column)] }),
         }
@@ -217,4 +219,13 @@ fn p_positions_by_their_cells_are_as_many_as_published() {
     let published: Vec<u64> = file.lines().filter_map(|line| line.parse().ok()).collect();
     let most = if scale() >= 10 { 75 } else { 60 };
     assert_eq!(losers_by_cells(most), published[..=most]);
+}
+
+/// A069001, further than a table of all values would reach.
+#[test]
+fn grundy_values_of_long_bars_of_three_rows_are_as_published() {
+    let file = include_str!("../../../data/claims/oeis/A069001.txt");
+    let published: Vec<u32> = file.lines().filter_map(|line| line.parse().ok()).collect();
+    let most = 300 + 70 * (scale() - 1).min(10);
+    assert_eq!(three_row_grundy(most, &mut |_| Ok(())).unwrap(), published[..most]);
 }

@@ -9,6 +9,7 @@
 //! - `planar`: positions that lie in a plane, as rows, for theorems;
 //! - `packing`: positions as machine words, for the search;
 //! - [`theorems`]: what is known without search;
+//! - [`boards`]: all P-positions inside a box;
 //! - [`three_rows`]: sheets of P-positions with three rows;
 //! - [`families`]: P-positions over fixed bottom rows;
 //! - [`heights`]: how many rows of one cell make a P-position;

@@ -10,6 +10,7 @@
 //! - [`Estimate`]: what a catalogue will take;
 //! - [`Opening`]: the winning first bites of a bar;
 //! - [`GrundyValues`]: the Grundy values of all positions of a box;
+//! - [`three_row_grundy`]: the Grundy values of long bars of three rows;
 //! - [`losers_by_cells`]: P-positions of any shape, by their number of cells.
 
 mod arrivals;
@@ -21,9 +22,11 @@ mod lattice;
 mod openings;
 mod shuffles;
 mod sweep;
+mod three_row_grundy;
 
 pub use catalogue::{Catalogue, Estimate, Swept};
 pub use cells::losers_by_cells;
 pub(super) use engine::{BoardValues, Boards};
 pub use grundy::GrundyValues;
 pub use openings::Opening;
+pub use three_row_grundy::{three_row_grundy, three_row_grundy_bytes};
