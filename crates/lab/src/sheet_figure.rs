@@ -49,7 +49,7 @@ pub fn draw(x: usize, kind: Kind) -> Result<Figure, TooLow> {
         }
     };
     let what = if kind == Kind::Losers { "Losers" } else { "Instant winners" };
-    let cells = if kind == Kind::Losers { points(cells) } else { vec![Mark::Cells(cells)] };
+    let cells = if kind == Kind::Losers { points(&cells) } else { vec![Mark::Cells(cells)] };
     let side = x as f64;
     Ok(Figure {
         title: format!("{what} of three-rowed Chomp, sheet x = {x}"),
@@ -69,7 +69,7 @@ pub fn draw(x: usize, kind: Kind) -> Result<Figure, TooLow> {
 }
 
 /// Losers are few, so they are drawn as dots.
-fn points(cells: Vec<(u32, u32, Colour)>) -> Vec<Mark> {
+fn points(cells: &[(u32, u32, Colour)]) -> Vec<Mark> {
     let parts = [Part::LowerLine, Part::UpperLine, Part::FlatLine].map(colour_of);
     let of = |colour: Colour| {
         let cells = cells.iter().filter(|(_, _, other)| *other == colour);
