@@ -40,6 +40,7 @@ fn main() -> ExitCode {
         Command::Heap(arguments) => commands::heap::run(&arguments),
         Command::Sum(arguments) => commands::sum::run(&arguments),
         Command::Explain(arguments) => commands::explain::run(&arguments),
+        Command::Ordinal(arguments) => commands::ordinal::run(&arguments),
         Command::Query(arguments) => commands::query::run(&arguments),
         Command::Openings(arguments) => commands::openings::run(&arguments),
         Command::Boards(arguments) => commands::boards::run(&arguments),

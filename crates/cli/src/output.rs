@@ -39,7 +39,8 @@ impl Spelling {
     pub(crate) fn sentence(self, text: &str) -> String {
         if self.ascii {
             let text = text.replace('×', "x").replace('ω', "w").replace('§', "sec. ");
-            text.replace('⊕', "^").replace('…', "...").replace('−', "-")
+            let text = text.replace('⊕', "^").replace('…', "...").replace('−', "-");
+            text.replace('𝒮', "S")
         } else {
             text.to_owned()
         }

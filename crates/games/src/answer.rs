@@ -148,6 +148,18 @@ pub struct StepRecord {
     pub why: Option<String>,
 }
 
+/// The result of a calculation with ordinals.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OrdinalAnswer {
+    /// Always [`SCHEMA`].
+    pub schema: &'static str,
+    /// What the asker called the question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<Value>,
+    /// The ordinal, or how two compare.
+    pub value: String,
+}
+
 /// What is answered instead when the question cannot be understood.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ErrorAnswer {

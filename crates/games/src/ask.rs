@@ -73,8 +73,11 @@ pub(crate) fn consult<G: Game>(
         verdict.trail.push(Step { engine: engine.id(), result });
     }
     if !verdict.missing(wanted).is_nothing() {
-        obstacles.push(game.open_question(position));
-        verdict.undecided = obstacles.into_iter().max_by_key(|obstacle| obstacle.why);
+        let open = game.open_question(position);
+        let told = obstacles.into_iter().max_by_key(|obstacle| obstacle.why);
+        // That a position is not an engine's matter says less than why it is open.
+        let told = told.filter(|told| told.why >= open.why && told.why > Obstacle::OutOfScope);
+        verdict.undecided = Some(told.unwrap_or(open));
     }
     verdict
 }

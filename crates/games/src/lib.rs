@@ -34,6 +34,7 @@ pub mod game;
 pub mod heap;
 pub mod input;
 pub mod notation;
+pub mod ordinals;
 pub mod picture;
 pub mod poset;
 pub mod query;

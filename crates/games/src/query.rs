@@ -4,10 +4,13 @@
 //! `id` is any JSON value and is echoed; `ask` defaults to outcome and winning moves; `budget`
 //! lowers the units of work allowed for this line. The answer is one line, an [`Answer`] or an
 //! [`ErrorAnswer`]; a bad line never ends the conversation.
+//! `{"ask": ["ordinal"], "op": "nim_sum", "a": "w*3 + 5", "b": "w"}` calculates with ordinals and is
+//! answered by an [`OrdinalAnswer`].
 
-use crate::answer::{Answer, ErrorAnswer, Question};
+use crate::answer::{Answer, ErrorAnswer, OrdinalAnswer, Question, SCHEMA};
 use crate::ask::answer_text;
 use crate::input::InputError;
+use crate::ordinals::{Operation, calculate};
 use crate::search::{Budget, Work};
 use serde::Deserialize;
 use serde_json::Value;
@@ -22,6 +25,23 @@ struct Request {
     budget: Option<u64>,
 }
 
+/// A calculation with two ordinals.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Calculation {
+    #[serde(rename = "ask")]
+    _ask: Vec<String>,
+    op: Operation,
+    a: String,
+    b: String,
+}
+
+/// Either kind of question.
+enum Asked {
+    Position(Request),
+    Ordinal(Calculation),
+}
+
 /// What is answered when a request does not say: outcome and winning moves.
 #[must_use]
 pub fn usual_questions() -> Vec<Question> {
@@ -29,6 +49,8 @@ pub fn usual_questions() -> Vec<Question> {
 }
 
 const HINT: &str = r#"a request looks like {"id": 1, "position": "(4,2,1)", "ask": ["outcome", "winning_moves", "grundy", "size"]}"#;
+
+const ORDINAL_HINT: &str = r#"a calculation looks like {"id": 1, "ask": ["ordinal"], "op": "nim_sum", "a": "w*3 + 5", "b": "w"}"#;
 
 /// Answers one line with one line, without its line break.
 ///
@@ -42,15 +64,20 @@ const HINT: &str = r#"a request looks like {"id": 1, "position": "(4,2,1)", "ask
 /// ```
 #[must_use]
 pub fn answer_line(line: &[u8], work: &mut Work<'_>) -> String {
-    let answer = match read_request(line) {
-        Err(bad) => Err(ErrorAnswer::new(Some(bad.id), &bad.error, &bad.text)),
-        Ok((id, request)) => answer_request(&request, work)
-            .map(|answer| Answer { id: Some(id.clone()), trail: None, ..answer })
-            .map_err(|error| ErrorAnswer::new(Some(id), &error, &request.position)),
-    };
-    let line = match &answer {
-        Ok(answer) => serde_json::to_string(answer),
-        Err(error) => serde_json::to_string(error),
+    let line = match read_request(line) {
+        Err(bad) => serde_json::to_string(&ErrorAnswer::new(Some(bad.id), &bad.error, &bad.text)),
+        Ok((id, Asked::Ordinal(asked))) => match calculate(asked.op, &asked.a, &asked.b) {
+            Ok(value) => {
+                serde_json::to_string(&OrdinalAnswer { schema: SCHEMA, id: Some(id), value })
+            }
+            Err(bad) => serde_json::to_string(&ErrorAnswer::new(Some(id), &bad.error, &bad.text)),
+        },
+        Ok((id, Asked::Position(request))) => match answer_request(&request, work) {
+            Ok(answer) => serde_json::to_string(&Answer { id: Some(id), trail: None, ..answer }),
+            Err(error) => {
+                serde_json::to_string(&ErrorAnswer::new(Some(id), &error, &request.position))
+            }
+        },
     };
     line.expect("records have no maps with odd keys and so always serialise")
 }
@@ -85,7 +112,7 @@ struct BadRequest {
     text: String,
 }
 
-fn read_request(line: &[u8]) -> Result<(Value, Request), Box<BadRequest>> {
+fn read_request(line: &[u8]) -> Result<(Value, Asked), Box<BadRequest>> {
     let bad = |id, span, message: String, text: &str| {
         let error = InputError::parse(span, shortened(&message)).hint(HINT);
         Box::new(BadRequest { id, error, text: text.to_owned() })
@@ -103,11 +130,22 @@ fn read_request(line: &[u8]) -> Result<(Value, Request), Box<BadRequest>> {
         return Err(bad(Value::Null, 0..text.len(), "no request: not a JSON object".into(), text));
     };
     let id = fields.remove("id").unwrap_or(Value::Null);
+    if value["ask"] == serde_json::json!(["ordinal"]) {
+        return match serde_json::from_value(value) {
+            Ok(asked) => Ok((id, Asked::Ordinal(asked))),
+            Err(error) => {
+                let message = format!("no calculation: {error}");
+                let error =
+                    InputError::parse(0..text.len(), shortened(&message)).hint(ORDINAL_HINT);
+                Err(Box::new(BadRequest { id, error, text: text.to_owned() }))
+            }
+        };
+    }
     match serde_json::from_value(value) {
         Ok(Request { ask, .. }) if ask.is_empty() => {
             Err(bad(id, 0..text.len(), "no request: it asks nothing".into(), text))
         }
-        Ok(request) => Ok((id, request)),
+        Ok(request) => Ok((id, Asked::Position(request))),
         Err(error) => Err(bad(id, 0..text.len(), format!("no request: {error}"), text)),
     }
 }

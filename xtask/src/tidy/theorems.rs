@@ -11,7 +11,11 @@ use super::Complaint;
 use crate::tree::{Tree, rust_code};
 
 /// Folders that hold one theorem a file; one that is not there is no matter.
-const FOLDERS: [&str; 2] = ["crates/games/src/chomp/theorems/", "crates/games/src/poset/theorems/"];
+const FOLDERS: [&str; 3] = [
+    "crates/games/src/chomp/theorems/",
+    "crates/games/src/poset/theorems/",
+    "crates/games/src/transfinite/theorems/",
+];
 
 const PARTS: [&str; 6] =
     ["**Statement.**", "**Source.**", "**Scope.**", "**Status.**", "**Errata.**", "**Example.**"];

@@ -4,6 +4,7 @@ mod atlas;
 mod boards;
 mod families;
 mod impartial;
+mod ordinal;
 mod three_rows;
 
 pub(crate) use atlas::{
@@ -12,6 +13,7 @@ pub(crate) use atlas::{
 pub(crate) use boards::{Boards, Catalogue, CatalogueFormat};
 pub(crate) use families::{Check, Families, FamilyFormat, HeightFormat, Heights};
 pub(crate) use impartial::{Explain, Heap, HeapFormat, Sum};
+pub(crate) use ordinal::Ordinal;
 pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetKind, SheetWork};
 
 use chomplab::search::Budget;
@@ -110,6 +112,16 @@ Examples:
   chomp explain nim:4,7,10
   chomp explain '(3,2,1)' --depth 3")]
     Explain(Explain),
+    /// Calculate with ordinals below epsilon-zero
+    #[command(after_help = "\
+Examples:
+  chomp ordinal natural-sum w 'w^2 + 3'
+  chomp ordinal left-subtract w 'w*3 + 2'
+  chomp ordinal nim-sum 'w*3 + 5' 'w + 4' --latex
+  chomp ordinal mex 0 1 w
+
+left-subtract A B is the T with A followed by T equal to B.")]
+    Ordinal(Ordinal),
     /// Answer questions as JSON lines, one line out for each line in
     #[command(after_help = "\
 Example:

@@ -13,6 +13,7 @@ pub(crate) mod grundy;
 pub(crate) mod heap;
 pub(crate) mod heights;
 pub(crate) mod openings;
+pub(crate) mod ordinal;
 pub(crate) mod play;
 pub(crate) mod query;
 pub(crate) mod sheet;

@@ -3,7 +3,7 @@
 use crate::Done;
 use crate::arguments::{self, Format, TheoremAction};
 use crate::complaint::Complaint;
-use chomplab::{chomp, poset};
+use chomplab::{chomp, poset, transfinite};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -62,7 +62,13 @@ fn all() -> Vec<Theorem> {
         source: theorem.source,
         documentation: theorem.documentation(),
     });
-    of_chomp.chain(of_posets).collect()
+    let of_ordinals = transfinite::theorems::ALL.iter().map(|theorem| Theorem {
+        id: theorem.id,
+        title: theorem.title,
+        source: theorem.source,
+        documentation: theorem.documentation(),
+    });
+    of_chomp.chain(of_posets).chain(of_ordinals).collect()
 }
 
 fn record(theorem: &Theorem) -> Value {

@@ -100,8 +100,8 @@ fn what_is_not_known_is_undecided_even_if_the_outcome_is() {
   raise with --budget
 ";
     assert_eq!(run(&["grundy", "12x13", "--budget", "100"]).undecided(), expected);
-    let transfinite = run(&["grundy", "3xw"]).undecided();
-    assert!(transfinite.starts_with("3×ω: undecided: transfinite\n"), "{transfinite}");
-    let json = run(&["grundy", "3xw", "--format", "json"]).undecided();
+    let transfinite = run(&["grundy", "4xw"]).undecided();
+    assert!(transfinite.starts_with("4×ω: undecided: transfinite\n"), "{transfinite}");
+    let json = run(&["grundy", "4xw", "--format", "json"]).undecided();
     assert_eq!(wire::answer(&json).grundy, Some(None));
 }

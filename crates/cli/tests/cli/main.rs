@@ -16,6 +16,7 @@ mod heights;
 mod impartial;
 mod interrupt;
 mod openings;
+mod ordinal;
 mod pipe;
 mod plain_output;
 mod play;

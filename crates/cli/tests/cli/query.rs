@@ -95,7 +95,7 @@ fn an_id_beyond_machine_numbers_is_echoed_digit_for_digit() {
 #[test]
 fn what_is_unknown_is_null_and_says_why() {
     let all = ["outcome", "winning_moves", "grundy"];
-    let answer = ask(&[json!({ "position": "2xw", "ask": all })]).remove(0);
+    let answer = ask(&[json!({ "position": "4xw", "ask": all })]).remove(0);
     assert_eq!((answer.outcome, answer.winning_moves), (Some(None), Some(None)));
     assert_eq!((answer.grundy, answer.engine), (Some(None), None));
     assert_eq!(answer.certainty, Certainty::Undecided);
@@ -103,12 +103,9 @@ fn what_is_unknown_is_null_and_says_why() {
 }
 
 #[test]
-fn an_unknown_size_is_undecided_too() {
+fn infinite_sizes_are_ordinals() {
     let answer = ask(&[json!({ "position": "2xw", "ask": ["size"] })]).remove(0);
-    if answer.size.expect("asked").is_none() {
-        assert_eq!(answer.certainty, Certainty::Undecided);
-        assert_eq!(answer.undecided.expect("a reason").why, "transfinite");
-    }
+    assert_eq!(answer.size, Some(Some("w*2".to_owned())));
 }
 
 #[test]

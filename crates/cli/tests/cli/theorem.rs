@@ -4,7 +4,7 @@ use crate::support::run;
 use serde_json::Value;
 
 /// The theorems in the order in which they are asked.
-const THEOREMS: [&str; 9] = [
+const THEOREMS: [&str; 16] = [
     "one-row",
     "two-rows",
     "hook",
@@ -14,6 +14,13 @@ const THEOREMS: [&str; 9] = [
     "square",
     "strategy-stealing",
     "bipartite-graph",
+    "two-wide",
+    "tall-hook",
+    "one-stalk",
+    "two-stalks",
+    "three-wide",
+    "two-by-two",
+    "product",
 ];
 
 const PARTS: [&str; 6] = ["Statement", "Source", "Scope", "Status", "Errata", "Example"];

@@ -2,8 +2,27 @@
 //!
 //! The rules are those of finite Chomp, word for word, on [`Region`]s of ordinals. A position has
 //! infinitely many options but every game ends after finitely many bites, since each bite lowers
-//! the size. No engine decides such positions yet: they are read, bitten and printed, and asking
-//! who wins is answered "undecided: transfinite".
+//! the size.
+//!
+//! - [`size()`]: the ordinal size of a position;
+//! - [`Columns`]: positions that are a few columns wide;
+//! - [`stalks`]: finite parts with infinite lines on them;
+//! - [`two_wide`]: Grundy values of two columns and their inverses;
+//! - [`infinite_sheets`], [`three_wide`]: P-positions of three columns and their bites;
+//! - [`eye`]: positions over a 2×2 base;
+//! - [`theorems`]: what is known, one file a theorem. Nothing is searched but finite parts.
+
+mod columns;
+pub mod eye;
+pub mod infinite_sheets;
+mod size;
+pub mod stalks;
+pub mod theorems;
+pub mod three_wide;
+pub mod two_wide;
+
+pub use columns::Columns;
+pub use size::size;
 
 use crate::game::{Engine, Game};
 use crate::input::InputError;
@@ -11,7 +30,7 @@ use crate::notation;
 use crate::picture::Picture;
 use crate::region::{Cell, Region};
 use crate::verdict::{Obstacle, Undecided};
-use numbers::Ordinal;
+use numbers::{BigUint, Ordinal};
 
 /// A position of transfinite Chomp.
 pub type Position = Region<Ordinal>;
@@ -28,6 +47,26 @@ pub type Position = Region<Ordinal>;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transfinite;
+
+/// A coordinate below a side and not far from its end: the last, or one in the last ω-step.
+fn near_the_end(side: &Ordinal) -> Ordinal {
+    let last = side.terms().last().expect("sides are not 0");
+    let fewer = Ordinal::term(last.exponent.clone(), &last.coefficient - 1_u32);
+    let above = last.exponent.ordinary_sum(&Ordinal::from(1));
+    let start = side.split_below(&above).0.ordinary_sum(&fewer);
+    let inside = match last.exponent.to_u64() {
+        Some(0) => Ordinal::zero(),
+        Some(1) => Ordinal::from(7),
+        Some(level) => Ordinal::term(Ordinal::from(level - 1), BigUint::from(2_u32)),
+        None => Ordinal::omega(),
+    };
+    start.ordinary_sum(&inside)
+}
+
+/// An ordinal as reasons write it.
+fn shown(ordinal: &Ordinal) -> String {
+    ordinal.to_string().replace('w', "ω")
+}
 
 impl Game for Transfinite {
     const NAME: &'static str = "transfinite chomp";
@@ -55,20 +94,33 @@ impl Game for Transfinite {
         position.bite_to(after).is_some()
     }
 
-    fn delaying_move(&self, _: &Position) -> Option<Cell<Ordinal>> {
-        None
+    /// Bites near the far corner of the largest box, so that the game goes on for long.
+    fn delaying_move(&self, position: &Position) -> Option<Cell<Ordinal>> {
+        let corners = position.boxes().iter().rev();
+        let mut cells = corners.map(|sides| Cell(sides.iter().map(near_the_end).collect()));
+        cells.find(|cell| cell.iter().any(|coordinate| !coordinate.is_zero()))
     }
 
     fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
-        Err(self.open_question(position))
+        size(position).ok_or(Undecided::new(
+            Obstacle::TooLarge,
+            "there are too many boxes to compute the size",
+        ))
     }
 
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
-        Vec::new()
+        let theorems = theorems::ALL.iter();
+        theorems.map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>).collect()
     }
 
-    fn open_question(&self, _: &Position) -> Undecided {
-        let text = "the position has an infinite side, and no engine decides such positions";
+    fn open_question(&self, position: &Position) -> Undecided {
+        let one = Ordinal::from(1);
+        let long = (0..position.dimension()).filter(|axis| position.extent(*axis) > one).count();
+        let text = if long == 2 {
+            "no theorem decides it: with four columns or more, not even the Grundy value of 4×ω is known to be computable ([HS] §12)"
+        } else {
+            "no theorem decides it: which sets of positions have computable P-positions is open ([HS] §12)"
+        };
         Undecided::new(Obstacle::Transfinite, text)
     }
 

@@ -8,6 +8,8 @@
 //!
 //! Natural and ordinary sums are different operations and have different names; there is no `+`.
 
+mod arithmetic;
+mod latex;
 mod nim_sum;
 mod text;
 
@@ -58,7 +60,9 @@ impl Ordinal {
         Self::term(exponent, BigUint::from(1_u32))
     }
 
-    fn term(exponent: Self, coefficient: BigUint) -> Self {
+    /// `ω^exponent · coefficient`.
+    #[must_use]
+    pub fn term(exponent: Self, coefficient: BigUint) -> Self {
         if coefficient == BigUint::ZERO {
             return Self::zero();
         }

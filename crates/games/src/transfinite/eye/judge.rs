@@ -1,0 +1,185 @@
+//! Whether four columns over a 2×2 base are P, type by type.
+//!
+//! **Type D (PD1), without PD3.** [HS] prove that no bite leads from `G(F) = G(T)` to another such
+//! position, but for the bite `(0,1,h)` with `ω ≤ h < y`, where they use PD3, which is false. Here is that
+//! case. It leaves `u`, `y`, `h`, `z' = min(z,h)`. If `z'` and `y` agree from `ω²` up it is of type C, and N
+//! since `u ≥ v` does not agree with them. Else it is of type D; suppose that it is P as well:
+//! (1) `G(ω\y, ω\z) = G(ω²\u, ω²\v)` and (2) `G(ω\h, ω\z') = G(ω²\u, ω²\y)`. All values are below `ω^ω`,
+//! hence so are `u` and `v`. Write `x₂` for the coefficient of `ω²` and `x_l` for what is below.
+//! - *`y < ω³`, `y₂ > z₂`.* The left side of (1) starts with `ω²·(y₂−z₂)`. So `u < ω³` (for `u ≥ ω³ > v` the right
+//!   side is at least `ω³`; for `v ≥ ω³` the right side of (2) is), `u₂−v₂ = y₂−z₂` and
+//!   `u_l ⊕ v_l = y_l ⊕ (ω\z)_l`. The right side of (2) is `ω²·(u₂−y₂) + (u_l ⊕ y_l)`, so `h ≥ z`, as for equal
+//!   columns the left side would be below `ω²`; `h₂−z₂ = u₂−y₂` and `h_l ⊕ (ω\z)_l = u_l ⊕ y_l`.
+//!   Adding up, `h₂ = v₂` and `h_l = v_l`: but `h < y ≤ v`.
+//! - *`y < ω³`, `y₂ = z₂`.* Then `h < z` with `h₂ < y₂`; the left side of (2) is below `ω²`, the right side at
+//!   least `ω²`, since `u` exceeds `y` from `ω²` up.
+//! - *`y ≥ ω³`*, with leading term `ω^j·y_j`. So has the left side of (1). Either `u` and `v` have different
+//!   coefficients at the leading exponent of `u`; then that is `j`, `u_j − v_j = y_j`, and the right side of (2)
+//!   starts with `ω^j·v_j`; as `h < y`, this needs `h_j = y_j = v_j` and then, as above, `h = v`. Or they
+//!   have equal ones; then that exponent is `j+1`, and the right side of (2) is at least `ω^(j+1)`.
+//!
+//! PD2, `u, v, y` alike from `ω²` up, follows: below `ω³` the front is at least `ω²` and the top less;
+//! from `ω³` up the front starts with `ω^j`, as `y` does, and the top lower.
+//!
+//! **From `G(F) ≠ G(T)` a bite leads to equality.** All bites into `F` are bites into `y` and `z` above ω.
+//! If `T` is greater, a bite into `T` above `ω²` at a height of at least `y` does it, since the height found
+//! exceeds `y` from `ω²` up or agrees with `v` there; if it is a bite into `v` and falls below `y`, the two
+//! change places, and the equations above show that the position left is P all the same.
+
+use super::Eye;
+use super::tops::{Height, LONGEST, Tops};
+use crate::search::Work;
+use crate::transfinite::shown;
+use crate::transfinite::two_wide::grundy;
+use crate::verdict::{Obstacle, Undecided};
+use numbers::Ordinal;
+
+/// Whether a position is P, with the decomposition that tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    /// P, or N.
+    pub is_p: bool,
+    /// Type and decomposition, in a sentence.
+    pub text: String,
+}
+
+/// The value of an L-shaped top above `ω^ω`, where a theorem knows it.
+pub(super) type ValueOfTop<'f> =
+    &'f mut dyn FnMut(&Eye, &mut Work<'_>) -> Result<Option<Ordinal>, Undecided>;
+
+fn judged(is_p: bool, text: String) -> Result<Judgement, Undecided> {
+    Ok(Judgement { is_p, text })
+}
+
+fn too_long() -> Undecided {
+    Undecided::new(Obstacle::TooLarge, "a Grundy value of the parts has too many digits")
+}
+
+/// `start \ height`.
+pub(super) fn above(start: &Ordinal, height: &Ordinal) -> Ordinal {
+    height.after(start).expect("the type of the position says that it is tall enough")
+}
+
+/// The part of a height from `ω²` up.
+fn hat(height: &Ordinal) -> Ordinal {
+    height.split_below(&Ordinal::from(2)).0
+}
+
+/// Judges a position.
+///
+/// # Errors
+/// When the position meets an open question, or work runs out.
+pub fn judge(
+    eye: &Eye,
+    tops: &mut Tops,
+    value_of_top: ValueOfTop<'_>,
+    work: &mut Work<'_>,
+) -> Result<Judgement, Undecided> {
+    let Eye { u, v, y, z } = eye;
+    let power = |exponent: Ordinal| Ordinal::power_of_omega(exponent);
+    let cube = power(Ordinal::from(3));
+    let block = power(Ordinal::omega());
+    if z.is_finite() {
+        return if z == y { type_a(eye) } else { type_b(eye) };
+    }
+    if *z >= cube {
+        let is_p = [u, v, y, z].iter().all(|column| **column == cube);
+        return judged(is_p, "type F: only 2×2×ω^3 is P.".to_owned());
+    }
+    if hat(z) == hat(v) {
+        return type_c(eye, tops, work);
+    }
+    if *y < block {
+        return type_d(eye);
+    }
+    let [a, b, c] = [u, v, y].map(|column| above(&block, column));
+    let front = above(&Ordinal::omega(), z);
+    let top = Eye { u: a, v: b, y: c, z: Ordinal::zero() };
+    let Some(value) = value_of_top(&top, work)? else {
+        let text = "the position is of type E with an L-shaped top whose Grundy value is an open question ([HS] §11)";
+        return Err(Undecided::new(Obstacle::Transfinite, text));
+    };
+    let [told, rest] = [&value, &front].map(shown);
+    let text = format!("type E: the top above ω^ω has value {told}, and ω\\z = {rest}.");
+    judged(value == front, text)
+}
+
+fn type_a(Eye { u, v, z, .. }: &Eye) -> Result<Judgement, Undecided> {
+    let omega = Ordinal::omega();
+    if *v < omega {
+        let first = v.natural_sum(z).natural_sum(&Ordinal::from(1));
+        return judged(
+            *u == first,
+            format!("type A, finite: P just when u = v + z + 1 = {first}."),
+        );
+    }
+    let [top_u, top_v] = [u, v].map(|column| above(&omega, column));
+    let Some(value) = grundy(&top_u, &top_v) else {
+        return judged(
+            false,
+            "type A: the top has a value too long to write, and z is less.".into(),
+        );
+    };
+    let [told, u, v] = [&value, &top_u, &top_v].map(shown);
+    let text = format!("type A: the top [{v}; {u}] has value {told}, the front {z}.");
+    judged(value == *z, text)
+}
+
+fn type_b(Eye { u, v, y, z }: &Eye) -> Result<Judgement, Undecided> {
+    let next = z.ordinary_sum(&Ordinal::from(1));
+    let is_p = [u, v, y].iter().all(|column| **column == next);
+    judged(is_p, format!("type B: P just when u = v = y = z + 1 = {next}."))
+}
+
+fn type_c(eye: &Eye, tops: &mut Tops, work: &mut Work<'_>) -> Result<Judgement, Undecided> {
+    let base = base_height(&eye.z);
+    if hat(&eye.u) != hat(&eye.z) {
+        return judged(false, "type C: u is taller than v by a power of ω above ω.".to_owned());
+    }
+    let columns = [&eye.u, &eye.v, &eye.y, &eye.z].map(|column| above(&base, column));
+    let Some([u, v, y, z]) = heights(&columns) else { return Err(too_long()) };
+    if u.0 <= v.0 {
+        return judged(
+            false,
+            format!("type C: above {}, u and v are on one ω-level.", shown(&base)),
+        );
+    }
+    let Some(first) = tops.first(v, y, z, work)? else {
+        let text = "the position is of type C with z two or more ω-levels above its base: that these P-positions are a finite calculation is claimed in [HS] §11 and not proved";
+        return Err(Undecided::new(Obstacle::Transfinite, text));
+    };
+    let text =
+        format!("type C: above {}, P just when u has ω*{} + {}.", shown(&base), first.0, first.1);
+    judged(u == first, text)
+}
+
+/// The height of the base of a type C position: ω, or the part from `ω²` up.
+pub(super) fn base_height(z: &Ordinal) -> Ordinal {
+    let hat = hat(z);
+    if hat.is_zero() { Ordinal::omega() } else { hat }
+}
+
+/// Heights below `ω²` as levels and finite parts, unless they are too long.
+pub(super) fn heights(columns: &[Ordinal; 4]) -> Option<[Height; 4]> {
+    let height = |column: &Ordinal| {
+        let part = |exponent: u64| {
+            let coefficient = u64::try_from(column.coefficient(&Ordinal::from(exponent))).ok()?;
+            (coefficient < LONGEST).then_some(coefficient)
+        };
+        Some((part(1)?, part(0)?))
+    };
+    let all: Option<Vec<Height>> = columns.iter().map(height).collect();
+    all?.try_into().ok()
+}
+
+fn type_d(Eye { u, v, y, z }: &Eye) -> Result<Judgement, Undecided> {
+    let (omega, square) = (Ordinal::omega(), Ordinal::power_of_omega(Ordinal::from(2)));
+    let [top_u, top_v] = [u, v].map(|column| above(&square, column));
+    let [front_y, front_z] = [y, z].map(|column| above(&omega, column));
+    let top = grundy(&top_u, &top_v).ok_or_else(too_long)?;
+    let front = grundy(&front_y, &front_z).ok_or_else(too_long)?;
+    let [f, fz, fy, t, tv, tu] = [&front, &front_z, &front_y, &top, &top_v, &top_u].map(shown);
+    let text =
+        format!("type D: the front [{fz}; {fy}] has value {f}, the top [{tv}; {tu}] has {t}.");
+    judged(front == top, text)
+}

@@ -1,0 +1,131 @@
+//! What is known about Chomp on ordinals: one file a theorem.
+//!
+//! The header of a theorem's file is its documentation for users, as in `chomp::theorems`.
+//! The table below is the order in which they are asked; a new theorem is its file and one line.
+//! A theorem may ask all theorems about smaller positions, through [`about`].
+
+use super::{Position, Transfinite, shown};
+use crate::ask::consult;
+use crate::chomp::Chomp;
+use crate::game::{Decision, Engine};
+use crate::notation;
+use crate::region::Cell;
+use crate::search::Work;
+use crate::verdict::{Finding, Obstacle, Reason, Undecided, Verdict, Wanted, WinningMoves};
+use numbers::Ordinal;
+
+macro_rules! theorems {
+    ($($file:ident,)*) => {
+        $(mod $file;)*
+
+        /// All theorems, in the order in which they are asked.
+        pub static ALL: &[Theorem] = &[$($file::THEOREM),*];
+    };
+}
+
+theorems! {
+    two_wide,
+    hook,
+    one_stalk,
+    two_stalks,
+    three_wide,
+    two_by_two,
+    product,
+}
+
+/// What a theorem says of a position.
+type Said = Result<Finding<Cell<Ordinal>>, Undecided>;
+
+/// A theorem that decides some positions with infinite sides.
+#[derive(Clone, Copy)]
+pub struct Theorem {
+    /// The name, by what it says: `two-wide`.
+    pub id: &'static str,
+    /// The name as a heading.
+    pub title: &'static str,
+    /// Where it is published, in the keys of SOURCES.md.
+    pub source: &'static str,
+    /// The text of its file, whose header is the documentation.
+    file: &'static str,
+    /// Decides a position, or says why it does not.
+    decide: fn(&Position, Wanted, &mut Work<'_>) -> Said,
+}
+
+impl Theorem {
+    /// The documentation: Markdown, from the header of the theorem's file.
+    ///
+    /// ```
+    /// let theorem = chomplab::transfinite::theorems::ALL[0];
+    /// assert!(theorem.documentation().contains("**Statement.**"));
+    /// ```
+    #[must_use]
+    pub fn documentation(&self) -> String {
+        let header = self.file.lines().map_while(|line| line.strip_prefix("//!"));
+        header.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join(
+            "
+",
+        )
+    }
+
+    fn reason(&self, text: impl Into<String>) -> Reason {
+        Reason { id: self.id, source: self.source, text: text.into() }
+    }
+}
+
+impl Engine<Transfinite> for Theorem {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn consider(
+        &self,
+        _: &Transfinite,
+        position: &Position,
+        wanted: Wanted,
+        work: &mut Work<'_>,
+    ) -> Decision<Cell<Ordinal>> {
+        match (self.decide)(position, wanted, work) {
+            Ok(finding) => Decision::Decides(finding),
+            Err(why) => Decision::Declines(why),
+        }
+    }
+}
+
+/// The theorem does not apply, and why.
+fn out_of_scope<T>(why: &'static str) -> Result<T, Undecided> {
+    Err(Undecided::new(Obstacle::OutOfScope, why))
+}
+
+/// The Grundy value with the poison forbidden, from the one with it allowed: infinite values do not
+/// notice.
+fn poison_forbidden(allowed: &Ordinal) -> Ordinal {
+    allowed.after(&Ordinal::from(1)).expect("the empty position has value 0, and no other")
+}
+
+const OUTCOME: Wanted = Wanted { outcome: true, winning_moves: false, grundy: false };
+const BITES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
+const GRUNDY: Wanted = Wanted { outcome: true, winning_moves: false, grundy: true };
+
+/// What all engines know of a position, finite or not, on the budget of the present question.
+fn about(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Verdict<Cell<Ordinal>> {
+    if !notation::is_finite(position) {
+        return consult(&Transfinite, position, wanted, work);
+    }
+    let Ok(finite) = notation::to_finite(position, "") else {
+        let undecided = Some(Undecided::new(Obstacle::TooLarge, "a finite part is too large"));
+        return Verdict { undecided, ..Verdict::empty() };
+    };
+    let verdict = consult(&Chomp, &finite, wanted, work);
+    let lifted = |moves: WinningMoves<Cell>| WinningMoves {
+        moves: moves.moves.iter().map(lift).collect(),
+        complete: moves.complete,
+    };
+    let Verdict { outcome, winning_moves, grundy, certainty, because, undecided, trail } = verdict;
+    let winning_moves = winning_moves.map(lifted);
+    Verdict { outcome, winning_moves, grundy, certainty, because, undecided, trail }
+}
+
+/// A finite cell as one with ordinal coordinates.
+fn lift(cell: &Cell) -> Cell<Ordinal> {
+    Cell(cell.iter().map(|coordinate| Ordinal::from(*coordinate)).collect())
+}

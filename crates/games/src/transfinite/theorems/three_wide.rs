@@ -1,0 +1,120 @@
+//! # Three columns
+//!
+//! **Statement.** Let `u ≥ v ≥ x` be the heights of three columns, `v` infinite. Let 𝒮 be the set of
+//! finite third rows that have infinitely many finite P-positions: 0, 2, 5, 7, 9, 11, 14, ….
+//! - `x` finite: P just when `x ∈ 𝒮` and `G(ω\u, ω\v)` is the number of elements of 𝒮 below `x`.
+//! - `ω^i ≤ x < ω^(i+1)` with `1 ≤ i < ω`: with `x = ω^i·x_i + c`, and `u = ω^(i+1)·u' + ω^i·u_i + a`,
+//!   `v = ω^(i+1)·v' + ω^i·v_i + b`, the P-positions are
+//!   (ii) `u = ω^i·2x_i + G(b,c)`, `v = ω^i·x_i + b`;
+//!   (iii) `u' = v' = x_i`, `u_i = v_i`, `c = G(ω^i·u_i + a, ω^i·v_i + b)`;
+//!   (iv) `u' = v' = m`, `u_i > v_i`, `m + u_i − v_i = x_i`, `m > 0` or `v_i > x_i`, `a ⊕ b ⊕ c = 0`.
+//! - `x ≥ ω^ω`: only `3×ω^ω` is P.
+//!
+//! **Source.** [HS] Theorem 8.1 (Side-Top) and section 10.
+//!
+//! **Scope.** Three columns in any dimension and orientation, two of them infinite.
+//!
+//! **Status.** Proved. The criterion (10-1) compares `G(U_b)` with `G(X_b) = ω^i·x_i`; putting in the
+//! two-wide values gives the list. For finite `x` the restricted value of a single side column is
+//! its rank in 𝒮, since bites lower `x` to any smaller element. Membership in 𝒮 is decided by the
+//! sheets of three finite rows, each of which is proved to end or to repeat for ever.
+//!
+//! **Errata.** "(7)" in section 10 is (10-1). The exercise at its end: `3×z` with
+//! `z = ω^(i+1)·z' + c`, `i ≥ 1`, has a second winning bite `(1,v)` just when `z'` is even and `c < ω^i`.
+//!
+//! **Example.** `chomp solve 3xw^w` answers P.
+
+use super::super::Columns;
+use super::super::infinite_sheets::InfiniteSheets;
+use super::super::three_wide::{bites, shape};
+use super::super::two_wide;
+use super::{Said, Theorem, out_of_scope, shown};
+use crate::search::Work;
+use crate::verdict::{Finding, Obstacle, Undecided, Wanted};
+use numbers::Ordinal;
+
+pub(super) const THEOREM: Theorem = Theorem {
+    id: "three-wide",
+    title: "Three columns",
+    source: "[HS] Thm 8.1, §10",
+    file: include_str!("three_wide.rs"),
+    decide: |position, wanted, work| {
+        let Some(columns) = Columns::of(position, 3) else {
+            return out_of_scope("it is more than three columns wide");
+        };
+        if columns.heights[1].is_finite() {
+            return out_of_scope("it has only one infinite column");
+        }
+        let mut sheets: InfiniteSheets = work.take_kept().unwrap_or_default();
+        let said = match columns.heights[2].to_u64() {
+            Some(third) => with_finite_third(&columns, third, &mut sheets, work),
+            None => with_infinite_third(&columns, wanted, &mut sheets, work),
+        };
+        work.keep(sheets);
+        said.map(|finding| {
+            let text = "Grundy values of three columns are an open question";
+            let open = wanted.grundy && finding.grundy.is_none();
+            let open = open.then(|| Undecided::new(Obstacle::Transfinite, text));
+            Finding { shortfall: finding.shortfall.clone().or(open), ..finding }
+        })
+    },
+};
+
+fn with_finite_third(
+    columns: &Columns,
+    third: u64,
+    sheets: &mut InfiniteSheets,
+    work: &mut Work<'_>,
+) -> Said {
+    sheets.reach(third, work)?;
+    let [u, v] = [&columns.heights[0], &columns.heights[1]];
+    let omega = Ordinal::omega();
+    let above = |height: &Ordinal| height.after(&omega).expect("at least ω");
+    let value = two_wide::grundy(&above(u), &above(v));
+    let in_words = value.as_ref().map_or("too long to write".to_owned(), shown);
+    let rank = sheets.rank(third);
+    let is_infinite = sheets.last(third).is_none();
+    let text = match sheets.last(third) {
+        None => format!(
+            "{third} is in 𝒮 with {rank} elements of 𝒮 below it, and G({}, {}) = {in_words} above ω.",
+            shown(&above(u)),
+            shown(&above(v))
+        ),
+        Some(last) => format!(
+            "{third} is not in 𝒮: the finite position ({last},{last},{third}) is P."
+        ),
+    };
+    let reason = THEOREM.reason(text);
+    if is_infinite && value == Some(Ordinal::from(rank)) {
+        return Ok(Finding::lost(reason));
+    }
+    let bites = bites::into_finite([u, v], third, sheets).into_iter();
+    Ok(Finding::won(reason).by_exactly(bites.map(|(column, height)| columns.bite(column, height))))
+}
+
+fn with_infinite_third(
+    columns: &Columns,
+    wanted: Wanted,
+    sheets: &mut InfiniteSheets,
+    work: &mut Work<'_>,
+) -> Said {
+    let [u, v, x] = [0, 1, 2].map(|column: usize| &columns.heights[column]);
+    if let Some(shape) = shape(u, v, x) {
+        let heights = [u, v, x].map(shown).join(", ");
+        let text = format!("({heights}) satisfies the criterion: {}.", shape.case());
+        return Ok(Finding::lost(THEOREM.reason(text)));
+    }
+    let text = "The heights satisfy none of the criteria for P.";
+    let finding = Finding::won(THEOREM.reason(text));
+    if !wanted.winning_moves {
+        return Ok(finding);
+    }
+    let found = bites::into_infinite([u, v, x], sheets, work);
+    let bites = found.bites.into_iter();
+    let bites = bites.map(|(column, height)| columns.bite(column, height));
+    let finding = match found.shortfall {
+        None => finding.by_exactly(bites),
+        Some(_) => finding.by_among_others(bites),
+    };
+    Ok(Finding { shortfall: found.shortfall, ..finding })
+}

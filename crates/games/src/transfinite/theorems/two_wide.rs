@@ -1,0 +1,56 @@
+//! # Two columns of any height
+//!
+//! **Statement.** Two columns of heights `h ≥ k` have the Grundy value `G(h,k)` of [HS] section 9;
+//! the module `transfinite/two_wide` lists the formulas. In particular `(ω,ω)` is P and no other
+//! position with two columns and an infinite side is; one column has its height as value.
+//! Every bite that leaves a given value is found by solving the formulas for one height.
+//!
+//! **Source.** [HS] (9-1)–(9-6).
+//!
+//! **Scope.** At most two columns, in any dimension and orientation.
+//!
+//! **Status.** Proved in [HS]; property tests confirm on thousands of ordinals below `ω^(ω·2+2)` that
+//! no option has the value of its position and that every smaller value tried is that of a
+//! constructed option.
+//!
+//! **Errata.** The bound on `u` is `u < ω`, and (9-4), (9-5) hold for `2 ≤ i < ω`. In (9-6) the leading
+//! exponent of `h` is `ω⋆j ⊎ n`, and `0 < u < ω^ω` may be infinite.
+//!
+//! **Example.** `chomp grundy "(w*2+3,w+1)"` answers w + 2.
+
+use super::super::{Columns, two_wide};
+use super::{Theorem, out_of_scope, poison_forbidden, shown};
+use crate::verdict::{Finding, Obstacle, Undecided};
+use numbers::Ordinal;
+
+pub(super) const THEOREM: Theorem = Theorem {
+    id: "two-wide",
+    title: "Two columns of any height",
+    source: "[HS] §9",
+    file: include_str!("two_wide.rs"),
+    decide: |position, _, _| {
+        let Some(columns) = Columns::of(position, 2) else {
+            return out_of_scope("it is more than two columns wide");
+        };
+        let (tall, short) = (&columns.heights[0], &columns.heights[1]);
+        let one = Ordinal::from(1);
+        let bites = two_wide::inverse::bites_to(tall, short, &one).into_iter();
+        let bites = bites.map(|(column, height)| columns.bite(column, height));
+        match two_wide::grundy(tall, short) {
+            Some(value) => {
+                let [tall, short, shown] = [tall, short, &value].map(shown);
+                let text = format!("G({tall}, {short}) = {shown} with the poison allowed.");
+                let reason = THEOREM.reason(text);
+                let finding = Finding::valued(poison_forbidden(&value), reason);
+                Ok(if value == one { finding } else { finding.by_exactly(bites) })
+            }
+            None => {
+                let text = "Two equal columns are P only at height ω.";
+                let finding = Finding::won(THEOREM.reason(text)).by_exactly(bites);
+                let text = "the Grundy value has too many digits to be written down";
+                let shortfall = Some(Undecided::new(Obstacle::TooLarge, text));
+                Ok(Finding { shortfall, ..finding })
+            }
+        }
+    },
+};

@@ -1,0 +1,125 @@
+//! Grundy values of two columns of any height, and their inverses ([HS] section 9, corrected).
+//!
+//! With the poison allowed, `G(h, k)` for `h ≥ k`; `i` is the leading exponent of `h`, and
+//! `h = ω^i·u + a`, `k = ω^i·v + b` with `a, b < ω^i`:
+//!
+//! | | `u = v` | `u > v` |
+//! |---|---|---|
+//! | `i = 0` (9-1) | | two finite columns: see the theorem `two-row-grundy` |
+//! | `i = 1` (9-2), (9-3) | `3^u·G(a,b) + (3^u − 1)/2` | `ω·(u−v) + (a ⊕ b)` |
+//! | `2 ≤ i < ω` (9-4), (9-5) | `ω^(i−1)·u + G(a,b)` | `ω^i·(u−v) + (a ⊕ b)` |
+//!
+//! Above, `i = ω⋆j ⊎ n`, and with the *block* `β = ω^(ω⋆j)` one writes `h = β·u + a`, `k = β·v + b`
+//! where `u, v < ω^ω` may be infinite and `a, b < β`; then (9-6) `G = β·G(u,v) + G(a,b)` if `u = v`,
+//! and `β·G(u,v) + (a ⊕ b)` if `u > v`.
+//!
+//! [`inverse`] solves `G(h,k) = g` for `h`, for `k`, and for both equal; so every smaller value has a
+//! bite that reaches it, and it is found without search.
+
+pub mod inverse;
+#[cfg(test)]
+mod tests;
+
+use numbers::{BigUint, Ordinal};
+
+/// Values are computed up to so many bits: `G(ω·u, ω·u)` has as many digits to base 3 as `u` says.
+const MOST_LEVELS: u64 = 100_000;
+
+/// The Grundy value of columns of heights `tall ≥ short`, with the poison allowed: P ⇔ 1.
+///
+/// `None` when it is a natural number too long to be written down.
+///
+/// ```
+/// use chomplab::transfinite::two_wide::grundy;
+/// use numbers::Ordinal;
+///
+/// let ordinal = |text: &str| text.parse::<Ordinal>().unwrap();
+/// assert_eq!(grundy(&ordinal("w"), &ordinal("w")), Some(Ordinal::from(1)));
+/// assert_eq!(grundy(&ordinal("w^w*3"), &ordinal("w^w")), Some(ordinal("w^w*4")));
+/// ```
+///
+/// # Panics
+/// When `tall < short`.
+#[must_use]
+pub fn grundy(tall: &Ordinal, short: &Ordinal) -> Option<Ordinal> {
+    assert!(tall >= short, "{tall} is less than {short}");
+    let Some(leading) = tall.leading_exponent() else {
+        return Some(Ordinal::zero());
+    };
+    let (block, level) = split_exponent(leading);
+    if !block.is_zero() {
+        let [(u, a), (v, b)] = [tall, short].map(|height| in_blocks(height, &block));
+        let low = if u == v { grundy(&a, &b)? } else { a.nim_sum(&b) };
+        return Some(from_blocks(&block, &grundy(&u, &v)?, &low));
+    }
+    if level == BigUint::ZERO {
+        let [tall, short] = [tall, short].map(|height| height.to_natural().expect("finite"));
+        return Some(Ordinal::from(of_naturals(&tall, &short)));
+    }
+    let [(u, a), (v, b)] = [tall, short].map(|height| at_level(height, leading));
+    if u != v {
+        return Some(Ordinal::term(leading.clone(), u - v).ordinary_sum(&a.nim_sum(&b)));
+    }
+    let inner = grundy(&a, &b)?;
+    if level == BigUint::from(1_u32) {
+        let (power, shift) = powers_of_three(&u)?;
+        let inner = inner.to_natural().expect("both tops are finite");
+        return Some(Ordinal::from(power * inner + shift));
+    }
+    Some(Ordinal::term(one_less(leading), u).natural_sum(&inner))
+}
+
+/// (9-1): two finite columns.
+fn of_naturals(tall: &BigUint, short: &BigUint) -> BigUint {
+    let difference = tall - short;
+    if difference.bit(0) {
+        let early: BigUint = (&difference * 3_u32 - 1_u32) / 2_u32;
+        early.min(&difference + short / 2_u32)
+    } else {
+        difference + (short * 3_u32 + 1_u32) / 2_u32
+    }
+}
+
+/// `3^u` and `(3^u − 1)/2`, unless they are too long.
+fn powers_of_three(u: &BigUint) -> Option<(BigUint, BigUint)> {
+    let u = u64::try_from(u).ok().filter(|u| *u <= MOST_LEVELS)?;
+    let power = BigUint::from(3_u32).pow(u32::try_from(u).ok()?);
+    let shift = (&power - 1_u32) / 2_u32;
+    Some((power, shift))
+}
+
+/// An exponent as a multiple of ω and a natural number.
+fn split_exponent(exponent: &Ordinal) -> (Ordinal, BigUint) {
+    let (block, level) = exponent.split_below(&Ordinal::from(1));
+    (block, level.to_natural().expect("below ω^1"))
+}
+
+/// `height = ω^block · u + rest`, for a height below `ω^(block + ω)`.
+fn in_blocks(height: &Ordinal, block: &Ordinal) -> (Ordinal, Ordinal) {
+    let (high, rest) = height.split_below(block);
+    let lowered = high.terms().iter().map(|term| {
+        let exponent = term.exponent.after(block).expect("the high part starts at the block");
+        Ordinal::term(exponent, term.coefficient.clone())
+    });
+    (lowered.fold(Ordinal::zero(), |sum, term| sum.ordinary_sum(&term)), rest)
+}
+
+/// `ω^block · u + rest`.
+fn from_blocks(block: &Ordinal, u: &Ordinal, rest: &Ordinal) -> Ordinal {
+    let raised = u
+        .terms()
+        .iter()
+        .map(|term| Ordinal::term(block.ordinary_sum(&term.exponent), term.coefficient.clone()));
+    raised.fold(Ordinal::zero(), |sum, term| sum.ordinary_sum(&term)).ordinary_sum(rest)
+}
+
+/// The coefficient of `ω^level` and what is below, for a height below `ω^(level+1)`.
+fn at_level(height: &Ordinal, level: &Ordinal) -> (BigUint, Ordinal) {
+    (height.coefficient(level), height.split_below(level).1)
+}
+
+/// The predecessor of a natural exponent that is not 0.
+fn one_less(exponent: &Ordinal) -> Ordinal {
+    let natural = exponent.to_natural().expect("a natural exponent");
+    Ordinal::from(natural - 1_u32)
+}

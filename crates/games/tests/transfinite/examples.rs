@@ -1,0 +1,156 @@
+//! The examples of [HS], with the errata.
+
+use crate::support::*;
+use chomplab::verdict::Outcome;
+use numbers::Ordinal;
+
+#[track_caller]
+fn is(text: &str, expected: Outcome) {
+    assert_eq!(outcome(&position(text), &mut work()), Some(expected), "{text}");
+}
+
+/// The examples at the end of section 11; the one that is misprinted is there as it is meant.
+#[test]
+fn p_positions_of_section_11() {
+    for text in [
+        "eye:[1 1; 3 1]",
+        "eye:[2 2; 5 2]",
+        "eye:[3 2; 6 2]",
+        "eye:[2 1; 2 2]",
+        "eye:[3 2; 3 3]",
+        "eye:[w 0; w 0]",
+        "eye:[w 1; w+1 1]",
+        "eye:[w w; w*2 w]",
+        "eye:[w+1 w; w*2+1 w]",
+        "eye:[w^2 w^2; w^2+w w^2]",
+        "eye:[w^2+1 w^2; w^2+w+1 w^2]",
+        "eye:[w^2 w; w^2 w]",
+        "eye:[w^2 w; w^2+1 w+1]",
+        "eye:[w^2*2 w^2; w^2*2 w^2]",
+        "eye:[w^2 w; w^2*2 w^2]",
+        "eye:[w^2*2 w^2; w^2*3 w^2*2]",
+        "eye:[w^2*2 w; w^2*2 w*2]",
+        "eye:[w^3 w; w^3 w^2]",
+        "eye:[w^3 w^2; w^3 w^2*2]",
+        "eye:[w^w w; w^w w^w]",
+        "eye:[w^w+w w+1; w^w+w w^w]",
+        "eye:[w^w w^2; w^w+w^2 w^w]",
+        "eye:[w^w+w^3 w^2; w^w+w^3 w^w]",
+        "eye:[w^3 w^3; w^3 w^3]",
+    ] {
+        is(text, Outcome::P);
+    }
+    is("eye:[w^3 w^2; w^3 w^2]", Outcome::N);
+}
+
+#[test]
+fn boxes_of_the_introduction() {
+    for text in [
+        "2xw",
+        "wx2",
+        "3xw^w",
+        "w^wx3",
+        "2x2xw^3",
+        "2xw^3x2",
+        "2x2xwxw",
+        "wx2x2xw",
+        "wxwxwx2x2x2",
+        "2xwx2xwx2xw",
+    ] {
+        is(text, Outcome::P);
+    }
+}
+
+#[test]
+fn two_and_three_equal_columns_are_p_once() {
+    let mut heights: Vec<Ordinal> = Vec::new();
+    for exponent in ["1", "2", "3", "w", "w + 1", "w + 3", "w*2"] {
+        for coefficient in 1_u64..3 {
+            let high = Ordinal::term(ordinal(exponent), coefficient.into());
+            for low in ["0", "1", "7", "w", "w*2 + 3", "w^2 + 1", "w^w"] {
+                heights.push(high.natural_sum(&ordinal(low)));
+            }
+        }
+    }
+    heights.sort();
+    heights.dedup();
+    let mut work = work();
+    for height in heights {
+        for (width, only) in [(2, "w"), (3, "w^w")] {
+            let equal = columns(&vec![height.clone(); width]).unwrap();
+            let expected = if height == ordinal(only) { Outcome::P } else { Outcome::N };
+            assert_eq!(outcome(&equal, &mut work), Some(expected), "{width} columns of {height}");
+        }
+    }
+}
+
+/// The witness against the printed rule for type C, and what the printed rule says instead.
+#[test]
+fn errata_4() {
+    is("eye:[w*4 w*2; w*5+1 w*4]", Outcome::P);
+    is("eye:[w*4 w*2; w*9 w*4]", Outcome::N);
+}
+
+/// The exercise of section 10: 3×z has a second winning bite just when z' is even and c < ω^i.
+#[test]
+fn the_exercise_on_three_equal_columns() {
+    for (text, count) in [
+        ("w^2*2", 2),
+        ("w^2*2 + 3", 2),
+        ("w^2*2 + w", 1),
+        ("w^2*3", 1),
+        ("w^3*4 + w + 1", 2),
+        ("w^3*4 + w^2", 1),
+    ] {
+        let box_of = columns(&vec![ordinal(text); 3]).unwrap();
+        let winning = solved(&box_of, &mut work()).winning_moves.unwrap();
+        assert!(winning.complete);
+        assert_eq!(winning.moves.len(), count, "3 columns of {text}: {:?}", winning.moves);
+    }
+}
+
+#[test]
+fn open_questions_are_named() {
+    let verdict = solved(&position("4xw"), &mut work());
+    assert_eq!(verdict.outcome, None);
+    assert!(verdict.undecided.unwrap().text.contains("[HS] §12"));
+    let verdict = solved(&position("eye:[w*5 w*4; w*7 w*5]"), &mut work());
+    if verdict.outcome.is_none() {
+        assert!(verdict.undecided.unwrap().text.contains("[HS] §11"));
+    }
+}
+
+/// The position of ERRATA 5 is P cloven one way and would be N cloven the other way.
+#[test]
+fn pd3_is_false() {
+    use chomplab::transfinite::two_wide::grundy;
+    let [u, v, y, z] =
+        ["w^3 + w^2*4 + w + 2", "w^3 + w^2*3 + w*3", "w^2*3 + 1", "w^2 + w*2 + 3"].map(ordinal);
+    let [one, two] = [1, 2].map(|exponent| Ordinal::power_of_omega(Ordinal::from(exponent)));
+    let above = |start: &Ordinal, height: &Ordinal| height.after(start).unwrap();
+    let value = |a: Ordinal, b: Ordinal| grundy(&a, &b).unwrap();
+    let straight =
+        value(above(&one, &y), above(&one, &z)) == value(above(&two, &u), above(&two, &v));
+    let across = value(above(&one, &v), above(&one, &z)) == value(above(&two, &u), above(&two, &y));
+    assert_ne!(straight, across);
+}
+
+/// The corrected answers to bites of 2×2×ω³.
+#[test]
+fn answers_in_the_tall_box() {
+    for (bite, answer) in [
+        ("0,0,w*2 + 3", "1,0,16"),
+        ("0,0,w^2 + w", "1,0,w*2"),
+        ("0,0,w^2*3 + 5", "1,0,w^2*2 + 5"),
+        ("1,1,w + 4", "1,0,w^2 + 4"),
+        ("1,1,w^2*2", "1,0,w^2*3"),
+        ("1,0,w*3", "0,0,w^2 + w*2"),
+        ("1,0,w^2", "0,0,w^2*2"),
+    ] {
+        let [bite, answer] =
+            [bite, answer].map(|text| chomplab::notation::read_cell(text).unwrap());
+        let left = position("2x2xw^3").bite(&bite).unwrap();
+        let winning = solved(&left, &mut work()).winning_moves.unwrap().moves;
+        assert!(winning.contains(&answer), "{bite}: {answer} is not among {winning:?}");
+    }
+}

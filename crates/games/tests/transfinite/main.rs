@@ -1,0 +1,7 @@
+//! Laws and examples of Chomp on ordinals.
+
+mod embedding;
+mod examples;
+mod games;
+mod laws;
+mod support;

@@ -1,0 +1,125 @@
+//! Random ordinals and positions, and short questions.
+
+use chomplab::ask::ask;
+use chomplab::notation::read_region;
+use chomplab::region::{Cell, Region};
+use chomplab::search::{Budget, Work};
+use chomplab::transfinite::{Position, Transfinite};
+use chomplab::verdict::{Outcome, Verdict, Wanted};
+use numbers::Ordinal;
+use proptest::prelude::*;
+
+pub(crate) const BITES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
+
+pub(crate) fn scale() -> u32 {
+    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
+}
+
+pub(crate) fn ordinal(text: &str) -> Ordinal {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+pub(crate) fn position(text: &str) -> Position {
+    read_region(text).unwrap_or_else(|error| panic!("{text}: {error}")).unwrap()
+}
+
+pub(crate) fn work() -> Work<'static> {
+    Work::within(Budget::default())
+}
+
+/// What the engines know, of finite and of infinite positions.
+pub(crate) fn solved(position: &Position, work: &mut Work<'_>) -> Verdict<Cell<Ordinal>> {
+    ask(&Transfinite, position, BITES, work)
+}
+
+/// The outcome of any position, finite ones by finite Chomp.
+pub(crate) fn outcome(position: &Position, work: &mut Work<'_>) -> Option<Outcome> {
+    let questions = [chomplab::answer::Question::Outcome];
+    let any = chomplab::catalog::read(&position.to_string()).expect("printed forms parse back");
+    match any.answer(&questions, work).outcome.flatten().as_deref() {
+        Some("P") => Some(Outcome::P),
+        Some("N") => Some(Outcome::N),
+        _ => None,
+    }
+}
+
+/// Heights with coefficients up to 4, exponents up to 4 and around ω, finite parts up to 12.
+pub(crate) fn height(most: &'static [&'static str]) -> impl Strategy<Value = Ordinal> {
+    let coefficient = prop_oneof![3 => Just(0_u64), 2 => 1_u64..5];
+    let chosen = prop::collection::vec(coefficient, most.len());
+    (chosen, 0..=most.len(), 0_u64..13).prop_map(move |(coefficients, skipped, finite)| {
+        let terms = most.iter().zip(coefficients).skip(skipped);
+        let high = terms.fold(Ordinal::zero(), |sum, (exponent, coefficient)| {
+            sum.ordinary_sum(&Ordinal::term(ordinal(exponent), coefficient.into()))
+        });
+        high.ordinary_sum(&Ordinal::from(finite))
+    })
+}
+
+pub(crate) const ALL_EXPONENTS: &[&str] = &["w + 1", "w", "4", "3", "2", "1"];
+pub(crate) const LOW_EXPONENTS: &[&str] = &["3", "2", "1"];
+
+/// Several heights that often begin alike, greatest first.
+pub(crate) fn heights(
+    count: usize,
+    most: &'static [&'static str],
+) -> impl Strategy<Value = Vec<Ordinal>> {
+    let all = prop::collection::vec((height(most), 0_u64..7), count);
+    (height(most), all).prop_map(|(common, all)| {
+        let join = |(own, cut): &(Ordinal, u64)| {
+            let cut = Ordinal::from(*cut);
+            let high = if cut == Ordinal::from(6) { own.clone() } else { common.clone() };
+            high.split_below(&cut).0.ordinary_sum(&own.split_below(&cut).1)
+        };
+        let mut heights: Vec<Ordinal> = all.iter().map(join).collect();
+        heights.sort_by(|a, b| b.cmp(a));
+        heights
+    })
+}
+
+/// Columns side by side, as a position with at least one infinite side.
+pub(crate) fn columns(heights: &[Ordinal]) -> Option<Position> {
+    let region = Region::from_rows(heights.iter().cloned()).ok()?;
+    (!chomplab::notation::is_finite(&region)).then_some(region)
+}
+
+/// Four columns over a 2×2 base.
+pub(crate) fn eye(u: &Ordinal, v: &Ordinal, y: &Ordinal, z: &Ordinal) -> Option<Position> {
+    let column =
+        |i: u64, j: u64, height: &Ordinal| vec![Ordinal::from(i), Ordinal::from(j), height.clone()];
+    let boxes = [column(1, 1, u), column(1, 2, v), column(2, 1, y), column(2, 2, z)];
+    let region = Region::from_boxes(boxes).ok()?;
+    (!chomplab::notation::is_finite(&region)).then_some(region)
+}
+
+/// Bites worth trying: at the given heights and around the heights of the position.
+pub(crate) fn sampled_bites(position: &Position, cuts: &[Ordinal]) -> Vec<Cell<Ordinal>> {
+    let coordinates: Vec<Vec<Ordinal>> = (0..position.dimension())
+        .map(|axis| {
+            let extent = position.extent(axis);
+            if let Some(short) = extent.to_u64().filter(|extent| *extent <= 4) {
+                return (0..short).map(Ordinal::from).collect();
+            }
+            let sides = position.boxes().iter().map(|sides| sides[axis].clone());
+            let mut all: Vec<Ordinal> = cuts.iter().cloned().chain(sides).collect();
+            for exponent in 1..4 {
+                let exponent = Ordinal::from(exponent);
+                let cut: Vec<Ordinal> = all.iter().map(|at| at.split_below(&exponent).0).collect();
+                all.extend(cut);
+            }
+            all.extend((0..4).map(Ordinal::from));
+            all.sort();
+            all.dedup();
+            all
+        })
+        .collect();
+    let mut cells = vec![Vec::new()];
+    for axis in &coordinates {
+        let longer = |cell: &Vec<Ordinal>| {
+            let cell = cell.clone();
+            axis.iter().map(move |at| [cell.as_slice(), std::slice::from_ref(at)].concat())
+        };
+        cells = cells.iter().flat_map(longer).collect();
+    }
+    cells.into_iter().map(Cell).filter(|cell| position.bite(cell).is_ok()).collect()
+}
