@@ -127,7 +127,7 @@ fn sound_tables_that_are_no_census_are_refused() {
 
     let census = CensusTable::of(table_of(&[b"nothing like sheets"])).unwrap();
     for error in [census.sheet(3).unwrap_err(), census.iter().next().unwrap().unwrap_err()] {
-        let expected = "block 0 can't be decoded; remove the table and build it again";
+        let expected = "block 0 can't be decoded; remove it and build it again";
         assert!(error.to_string().ends_with(expected), "{error}");
     }
 
