@@ -96,7 +96,7 @@ fn all_products(runs: &[Vec<Run>]) -> Vec<Vec<Run>> {
     runs.iter().fold(vec![Vec::new()], |products, axis| {
         let longer = |product: &Vec<Run>| {
             let product = product.clone();
-            axis.iter().map(move |run| [product.as_slice(), &[run.clone()]].concat())
+            axis.iter().map(move |run| [product.as_slice(), std::slice::from_ref(run)].concat())
         };
         products.iter().flat_map(longer).collect()
     })

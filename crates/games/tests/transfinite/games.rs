@@ -81,12 +81,6 @@ fn two_by_two() {
     second_player_wins("2x2xw^3", 100 * scale(), 13);
 }
 
-/// Finite rests of products are searched, so they are kept small.
-#[test]
-fn products() {
-    second_player_wins("wxwx2x2", 20 * scale(), 4);
-}
-
 /// Every bite into the six-dimensional product that the strategy of [HS] section 7 speaks of.
 #[test]
 fn six_dimensions() {

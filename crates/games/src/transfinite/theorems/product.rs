@@ -123,7 +123,7 @@ impl<'p> Fibres<'p> {
             }
             let longer = |corner: &Vec<Ordinal>| {
                 let corner = corner.clone();
-                starts.iter().map(move |start| [corner.as_slice(), &[start.clone()]].concat())
+                starts.iter().map(move |start| [corner.as_slice(), std::slice::from_ref(start)].concat())
             };
             corners = corners.iter().flat_map(longer).collect();
         }
