@@ -171,9 +171,15 @@ your bite> You took the poison: you lose.
 }
 
 #[test]
-fn a_game_without_moves_to_choose_from_is_refused() {
-    let complaint = run(&["play", "3xw"]).complaint();
-    assert_eq!(complaint, "error: 3xw cannot be played: there is no bite to answer with\n");
+fn transfinite_boards_are_played_by_theory() {
+    for (board, bite, answer) in [
+        ("2xw", "0,5", "the computer bites (1,4)"),
+        ("3xw^w", "0,w^3", "the computer bites (2,w^2)"),
+        ("2x2xw^3", "0,0,w", "the computer bites (0,1,0)"),
+    ] {
+        let output = run_with(&["play", board], format!("{bite}\nquit\n")).answer();
+        assert!(output.contains(answer), "{board}: {output}");
+    }
 }
 
 #[test]
