@@ -15,6 +15,11 @@
 //!
 //! It is a second opinion on the engine for three rows: it shares no code with it, and tests compare them.
 
+#![allow(
+    rustdoc::broken_intra_doc_links,
+    reason = "citations such as [HS] stand in square brackets; SOURCES.md resolves them"
+)]
+
 pub mod figure;
 pub mod numbers;
 pub mod painted;

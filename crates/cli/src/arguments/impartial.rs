@@ -17,8 +17,11 @@ pub(crate) enum HeapFormat {
 
 #[derive(Debug, Args)]
 pub(crate) struct Heap {
-    /// The rules: a code such as 0.77, a name such as kayles, or subtract[1,3,4]
-    #[arg(value_name = "RULES", required_unless_present = "list")]
+    #[arg(
+        value_name = "RULES",
+        required_unless_present = "list",
+        help = "The rules: a code such as 0.77, a name such as kayles, or subtract[1,3,4]"
+    )]
     pub(crate) rules: Option<String>,
     /// The last heap
     #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u64).range(..=MOST_HEAP as u64))]

@@ -2,7 +2,7 @@
 //!
 //! The header of a theorem's file is its documentation for users, as in `chomp::theorems`.
 //! The table below is the order in which they are asked; a new theorem is its file and one line.
-//! A theorem may ask all theorems about smaller positions, through [`about`].
+//! A theorem may ask all theorems about smaller positions, through `about`.
 
 use super::{Position, Transfinite, shown};
 use crate::ask::consult;
