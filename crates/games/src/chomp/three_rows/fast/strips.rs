@@ -118,7 +118,7 @@ impl FastSheets {
             lower: Vec::new(),
             upper: Vec::new(),
             exchange: Vec::new(),
-            second_thread: has_second_core(),
+            second_thread: false,
             ahead: Vec::new(),
             remembered_from: Vec::new(),
             memory: Memory::default(),
@@ -144,7 +144,8 @@ impl FastSheets {
         Some(engine)
     }
 
-    /// The same engine on one thread, or on two where that pays.
+    /// The same engine on two threads, or on one as at first: where two threads share a core, the second
+    /// saves no time.
     #[must_use]
     pub fn on_two_threads(mut self, two: bool) -> Self {
         self.second_thread = two;
@@ -226,7 +227,7 @@ impl FastSheets {
             lower: Stored::fetch(input)?,
             upper: Stored::fetch(input)?,
             exchange: Vec::new(),
-            second_thread: has_second_core(),
+            second_thread: false,
             ahead: Vec::new(),
             remembered_from: Stored::fetch(input)?,
             memory: Stored::fetch(input)?,
@@ -452,10 +453,6 @@ impl FastSheets {
                     .is_some_and(|row| row > column && sheet_at(row, column) > (strip + 1) * STRIP)
         });
     }
-}
-
-fn has_second_core() -> bool {
-    thread::available_parallelism().is_ok_and(|cores| cores.get() > 1)
 }
 
 #[cfg(test)]
