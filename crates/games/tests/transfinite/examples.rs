@@ -1,7 +1,7 @@
 //! The examples of [HS], with the errata.
 
 use crate::support::*;
-use chomplab::verdict::Outcome;
+use chomplab::verdict::{Certainty, Outcome};
 use numbers::Ordinal;
 
 #[track_caller]
@@ -152,5 +152,20 @@ fn answers_in_the_tall_box() {
         let left = position("2x2xw^3").bite(&bite).unwrap();
         let winning = solved(&left, &mut work()).winning_moves.unwrap().moves;
         assert!(winning.contains(&answer), "{bite}: {answer} is not among {winning:?}");
+    }
+}
+
+/// What rests on arguments that only their author has read is not called proved, nor is what is built on it.
+#[test]
+fn a_conjecture_stays_one_in_products() {
+    for (text, certainty) in [
+        ("2xw", Certainty::Proved),
+        ("wxwx2x2", Certainty::Proved),
+        ("1x1x(w+1) + 1x2xw + 2x2x1", Certainty::Proved),
+        ("2x2xw^3", Certainty::Conjectured),
+        ("2x2xw^3x2xw", Certainty::Conjectured),
+    ] {
+        let verdict = solved(&position(text), &mut work());
+        assert_eq!(verdict.certainty, Some(certainty), "{text}");
     }
 }

@@ -26,7 +26,7 @@ use super::super::{Columns, Position};
 use super::{GRUNDY, OUTCOME, Theorem, about, out_of_scope};
 use crate::region::{Cell, Region};
 use crate::search::Work;
-use crate::verdict::{Finding, Obstacle, Outcome, Undecided, Verdict, Wanted};
+use crate::verdict::{Certainty, Finding, Obstacle, Outcome, Undecided, Verdict, Wanted};
 use numbers::Ordinal;
 
 pub(super) const THEOREM: Theorem = Theorem {
@@ -55,13 +55,13 @@ pub(super) const THEOREM: Theorem = Theorem {
             }
         }
         for fibres in half_open {
-            if let Some(bite) = fibres.restoring_bite(work) {
+            if let Some((bite, certainty)) = fibres.restoring_bite(work) {
                 let text = format!(
                     "{bite} makes every section along axes {} and {} a P-position, over a P-position.",
                     fibres.pair[0], fibres.pair[1]
                 );
                 let finding = Finding::won(THEOREM.reason(text)).by_among_others([bite]);
-                return Ok(Finding { shortfall: Some(perhaps_others()), ..finding });
+                return Ok(Finding { certainty, shortfall: Some(perhaps_others()), ..finding });
             }
         }
         out_of_scope("it is no product with a P-ordered P-position, nor one bite away from one")
@@ -164,11 +164,13 @@ impl<'p> Fibres<'p> {
             self.base()
         );
         let reason = THEOREM.reason(text);
+        let certainty = certainty_of(&verdict);
         let finding = match (verdict.grundy, verdict.outcome) {
             (Some(value), _) => Finding::valued(value, reason),
-            (None, Some(Outcome::P)) => return Finding::lost(reason),
+            (None, Some(Outcome::P)) => Finding::lost(reason),
             (None, _) => Finding::won(reason),
         };
+        let finding = Finding { certainty, ..finding };
         if finding.outcome == Outcome::P {
             return finding;
         }
@@ -189,21 +191,28 @@ impl<'p> Fibres<'p> {
     }
 
     /// A bite that makes all sections P-positions over a base that is P.
-    fn restoring_bite(&self, work: &mut Work<'_>) -> Option<Cell<Ordinal>> {
+    fn restoring_bite(&self, work: &mut Work<'_>) -> Option<(Cell<Ordinal>, Certainty)> {
         for (over, section) in &self.bad {
             for chosen in p_bites(section) {
                 let bite = self.cell(over, &chosen);
                 let Ok(left) = self.position.bite(&bite) else { continue };
                 let Some(fibres) = Fibres::over(&left, self.pair) else { continue };
-                if fibres.bad.is_empty()
-                    && fibres.base_verdict(OUTCOME, work).outcome == Some(Outcome::P)
-                {
-                    return Some(bite);
+                if !fibres.bad.is_empty() {
+                    continue;
+                }
+                let base = fibres.base_verdict(OUTCOME, work);
+                if base.outcome == Some(Outcome::P) {
+                    return Some((bite, certainty_of(&base)));
                 }
             }
         }
         None
     }
+}
+
+/// A product is as certain as its base, and has no certificate.
+fn certainty_of(base: &Verdict<Cell<Ordinal>>) -> Certainty {
+    base.certainty.map_or(Certainty::Proved, |certainty| certainty.min(Certainty::Proved))
 }
 
 /// Whether a plane position is at most two wide or a hook, so that all inside it is P-ordered.

@@ -14,9 +14,10 @@
 //! the base, and type E with L-shaped tops that no theorem values. Winning bites are listed as far
 //! as the formulas can be solved for one column; there may be others.
 //!
-//! **Status.** Proved in [HS], but for PD1, whose proof uses PD3, which is false: the header of
-//! `transfinite/eye/judge.rs` repairs it. The rules for tops are proved in the header of
-//! `transfinite/eye/tops.rs`.
+//! **Status.** Types A and B are proved in [HS]. Types C to F are conjectured: the proof of PD1, on which
+//! they rest, uses PD3, which is false. The headers of `transfinite/eye/judge.rs` and `transfinite/eye/tops.rs`
+//! argue for PD1 without it and for the rules of tops; these arguments have been tested by the laws of P- and
+//! N-positions and not yet read by anybody but their author.
 //!
 //! **Errata.** PD3 is false as stated. The level rule for type C with `z₁ = 2` fails for `v₁ = y₁` even
 //! `≥ 4`: `[ω4 ω2; ω5+1 ω4]` is P. PA3's exception needs `û = 0`. Answers to bites of `2×2×ω³` are
@@ -31,7 +32,7 @@ use super::{GRUNDY, Theorem, about, out_of_scope};
 use crate::notation;
 use crate::region::{Cell, Region};
 use crate::search::Work;
-use crate::verdict::{Finding, Obstacle, Undecided};
+use crate::verdict::{Certainty, Finding, Obstacle, Undecided};
 use numbers::Ordinal;
 
 pub(super) const THEOREM: Theorem = Theorem {
@@ -45,6 +46,9 @@ pub(super) const THEOREM: Theorem = Theorem {
         };
         let mut tops: Tops = work.take_kept().unwrap_or_default();
         let judged = judge(&eye, &mut tops, &mut value_of_top, work);
+        // Bites only lower columns, so what is left of types A and B is of these types.
+        let certainty =
+            if eye.z.is_finite() { Certainty::Proved } else { Certainty::Conjectured };
         let is_p = matches!(&judged, Ok(Judgement { is_p: true, .. }));
         let mut winning: Vec<Cell<Ordinal>> = Vec::new();
         let mut shortfall = None;
@@ -57,7 +61,9 @@ pub(super) const THEOREM: Theorem = Theorem {
         }
         work.keep(tops);
         let text = match judged {
-            Ok(Judgement { is_p: true, text }) => return Ok(Finding::lost(THEOREM.reason(text))),
+            Ok(Judgement { is_p: true, text }) => {
+                return Ok(Finding { certainty, ..Finding::lost(THEOREM.reason(text)) });
+            }
             Ok(Judgement { is_p: false, text }) => text,
             Err(why) if winning.is_empty() => return Err(why),
             Err(_) => "A bite to a P-position is known.".to_owned(),
@@ -72,7 +78,7 @@ pub(super) const THEOREM: Theorem = Theorem {
         }
         let finding = Finding::won(THEOREM.reason(text));
         let finding = if winning.is_empty() { finding } else { finding.by_among_others(winning) };
-        Ok(Finding { shortfall, ..finding })
+        Ok(Finding { certainty, shortfall, ..finding })
     },
 };
 
