@@ -1,16 +1,23 @@
 //! Grundy values of all bars of three rows up to a length, without a table of all values.
 //!
 //! The value of `(a, b, c)` is the least that none of three sets has: the values of what bites in
-//! the first row leave, in the second, in the third. Going through `a`, then `b`, then `c` upwards,
-//! each set is one from before with one value more:
+//! the first row leave, in the second, in the third. Each set is one from before with one value more:
 //! - first row: `{(j,b,c) : b ≤ j < a}`, kept for each `(b, c)`, begun with `(j,j,c)` for `j < b` and
 //!   `(j,j,j)` for `j < c`;
-//! - second row: `{(a,j,c) : c ≤ j < b}`, kept for each `c`, begun with `(a,j,j)` for `j < c`;
-//! - third row: `{(a,b,j) : j < c}`.
+//! - second row: `{(a,j,c) : c ≤ j < b}`, kept for each `(a, c)`, begun with `(a,j,j)` for `j < c`;
+//! - third row: `{(a,b,j) : j < c}`, kept for each `(a, b)`.
 //!
-//! Sets are fields of bits, as long as the number of cells, which no value reaches.
+//! Positions are valued in *tiles* of a few first and a few second rows, going through the third rows
+//! upwards: a set that has come from memory serves a whole side of the tile. Only the sets of the first row
+//! must all be kept. Sets are fields of bits, as long as the number of cells, which no value reaches.
 
 use crate::verdict::Undecided;
+
+/// First rows, and second rows, in a tile.
+const TILE: usize = 8;
+
+/// Words of a set that are looked at together.
+const CHUNK: usize = 4;
 
 /// The Grundy values of the bars of three rows and 1, 2, … `most` columns, with the poison
 /// forbidden. The listener hears how many are done, and stops it by an error.
@@ -29,9 +36,12 @@ pub fn three_row_grundy(
 ) -> Result<Vec<u32>, Undecided> {
     let mut sets = Sets::new(most);
     let mut bars = Vec::with_capacity(most);
-    for first in 1..=most {
-        bars.push(sets.extend(first));
-        listener(first)?;
+    for first in 0..=most / TILE {
+        sets.begin_first_rows();
+        for second in 0..=first {
+            sets.value_tile(first, second, &mut bars);
+        }
+        listener(bars.len())?;
     }
     Ok(bars)
 }
@@ -39,105 +49,164 @@ pub fn three_row_grundy(
 /// The bytes that the sets take, about.
 #[must_use]
 pub fn three_row_grundy_bytes(most: u64) -> u64 {
-    // Half of the square of pairs, each with a bit for two columns on average.
-    most.saturating_pow(3) / 8 + most.saturating_pow(2) * 4
+    // Half of the square of pairs, each with a bit for 7/3 of the columns on average; those of the second row.
+    let few = most.saturating_mul(most).saturating_mul(TILE as u64);
+    most.saturating_pow(3) / 48 * 7 + few
 }
 
 struct Sets {
     most: usize,
-    /// For each second and third row, and where the sets of a second row begin.
+    /// For each tile of second rows, each third row, each second row of the tile; and where tiles begin.
     by_first: Vec<u64>,
     starts: Vec<usize>,
-    /// The first word of each of these sets that is not full.
-    lows: Vec<u16>,
-    /// What they begin with, for each third row.
-    begins: Vec<u64>,
-    /// For each third row, with the current first row.
-    by_second: Vec<u64>,
-    by_third: Vec<u64>,
-    width: usize,
+    /// What they begin with, for each third row: the values of `(j,j,c)` and of bars.
+    begins: Fields,
+    bars: Fields,
+    /// For each third row, each first row of the tile; and what they begin with, for each first row.
+    by_second: Fields,
+    diagonals: Fields,
+    /// For each first and second row of the tile.
+    by_third: Fields,
 }
 
 impl Sets {
     fn new(most: usize) -> Self {
-        let width = 3 * most / 64 + 1;
         let mut starts = vec![0];
-        for second in 0..=most {
-            let words: usize = (0..=second).map(|third| words(most, second, third)).sum();
-            starts.push(starts[second] + words);
+        for tile in 0..=most / TILE {
+            let thirds = last_of(tile, most) + 1;
+            starts.push(starts[tile] + thirds * TILE * words(most, last_of(tile, most)));
         }
+        let fields = |number| Fields::new(number, words(most, most));
         Self {
             most,
-            by_first: vec![0; starts[most + 1]],
+            by_first: vec![0; starts[most / TILE + 1]],
             starts,
-            lows: vec![0; (most + 1) * (most + 2) / 2],
-            begins: vec![0; (most + 1) * width],
-            by_second: vec![0; (most + 1) * width],
-            by_third: vec![0; width],
-            width,
+            begins: fields(most + 1),
+            bars: fields(1),
+            by_second: fields((most + 1) * TILE),
+            diagonals: fields(TILE),
+            by_third: fields(TILE * TILE),
         }
     }
 
-    /// Values all positions with this first row; returns the value of the bar.
-    fn extend(&mut self, first: usize) -> u32 {
-        let width = self.width;
-        let mut diagonal = vec![0; width];
-        let mut value = 0;
-        for second in 0..=first {
-            self.by_second[second * width..][..width].copy_from_slice(&diagonal);
-            self.by_third.fill(0);
-            value = self.row(first, second);
-            insert(&mut diagonal, value);
-        }
-        // The bar is left by bites in the first row of whatever has a longer third row.
-        if first < self.most {
-            for third in first + 1..=self.most {
-                insert(&mut self.begins[third * width..][..width], value);
-            }
-        }
-        value
+    fn begin_first_rows(&mut self) {
+        self.diagonals.bits.fill(0);
     }
 
-    /// Values all positions with these two rows; returns the last value.
-    fn row(&mut self, first: usize, second: usize) -> u32 {
-        let Self { most, by_first, starts, lows, begins, by_second, by_third, width } = self;
-        let mut sets = &mut by_first[starts[second]..starts[second + 1]];
-        let lows = &mut lows[second * (second + 1) / 2..][..=second];
-        let mut value = 0;
-        for (third, low) in lows.iter_mut().enumerate() {
-            let (set, others) = sets.split_at_mut(words(*most, second, third));
-            sets = others;
-            let columns = &mut by_second[third * *width..][..*width];
-            let begin = &mut begins[third * *width..][..*width];
-            if first == second {
-                let length = set.len();
-                set.copy_from_slice(&begin[..length]);
+    /// Values the positions with first and second rows of these tiles; appends the values of bars.
+    fn value_tile(&mut self, first: usize, second: usize, values: &mut Vec<u32>) {
+        self.by_third.bits.fill(0);
+        // The empty position is none.
+        let firsts = (first * TILE).max(1)..=last_of(first, self.most);
+        let last = last_of(second, self.most);
+        let length = words(self.most, last);
+        for third in 0..=last {
+            let start = self.starts[second] + third * TILE * length;
+            for first in firsts.clone() {
+                let seconds = (second * TILE).max(third)..=last.min(first);
+                if seconds.contains(&third) {
+                    let begin = self.diagonals.of(first % TILE);
+                    self.by_second.of_mut(third * TILE + first % TILE).copy_from_slice(begin);
+                }
+                for second in seconds {
+                    let at = start + second % TILE * length;
+                    let value = self.value(first, second, third, at..at + length);
+                    if first == third {
+                        values.push(value);
+                    }
+                }
             }
-            let mut word = usize::from(*low);
-            while set[word] == !0 {
-                word += 1;
+        }
+    }
+
+    /// Values one position, whose set of the first row is here.
+    #[inline]
+    fn value(
+        &mut self,
+        first: usize,
+        second: usize,
+        third: usize,
+        here: std::ops::Range<usize>,
+    ) -> u32 {
+        let by_first = &mut self.by_first[here];
+        if first == second {
+            if second == third {
+                self.begins.of_mut(third).copy_from_slice(self.bars.of(0));
             }
-            *low = word as u16;
-            let mut full = set[word] | columns[word] | by_third[word];
-            while full == !0 {
-                word += 1;
-                full = set[word] | columns[word] | by_third[word];
-            }
-            value = word as u32 * 64 + full.trailing_ones();
-            insert(set, value);
-            insert(columns, value);
-            insert(by_third, value);
-            if first == second {
-                insert(begin, value);
+            by_first.copy_from_slice(&self.begins.of(third)[..by_first.len()]);
+        }
+        let by_second = self.by_second.of_mut(third * TILE + first % TILE);
+        let by_third = self.by_third.of_mut(first % TILE * TILE + second % TILE);
+        let value = least_missing(by_first, by_second, by_third);
+        insert(by_first, value);
+        insert(by_second, value);
+        insert(by_third, value);
+        if second == third {
+            insert(self.diagonals.of_mut(first % TILE), value);
+        }
+        if first == second {
+            insert(self.begins.of_mut(third), value);
+            if second == third {
+                insert(self.bars.of_mut(0), value);
             }
         }
         value
     }
 }
 
-/// Words of the set for a second and a third row: the first row may be the longest.
-fn words(most: usize, second: usize, third: usize) -> usize {
-    (most + second + third) / 64 + 1
+/// The last row of a tile.
+fn last_of(tile: usize, most: usize) -> usize {
+    (tile * TILE + TILE - 1).min(most)
+}
+
+/// Words of a set for any first row, and second and third rows up to a length.
+fn words(most: usize, second: usize) -> usize {
+    ((most + 2 * second) / 64 + 1).next_multiple_of(CHUNK)
+}
+
+/// Sets of equal length, one after another.
+struct Fields {
+    bits: Vec<u64>,
+    length: usize,
+}
+
+impl Fields {
+    fn new(number: usize, length: usize) -> Self {
+        Self { bits: vec![0; number * length], length }
+    }
+
+    #[inline]
+    fn of(&self, number: usize) -> &[u64] {
+        &self.bits[number * self.length..][..self.length]
+    }
+
+    #[inline]
+    fn of_mut(&mut self, number: usize) -> &mut [u64] {
+        &mut self.bits[number * self.length..][..self.length]
+    }
+}
+
+/// The least number that none of three sets has.
+#[inline]
+fn least_missing(first: &[u64], second: &[u64], third: &[u64]) -> u32 {
+    let others = second.chunks_exact(CHUNK).zip(third.chunks_exact(CHUNK));
+    for (chunk, (first, (second, third))) in first.chunks_exact(CHUNK).zip(others).enumerate() {
+        let mut union = [0; CHUNK];
+        for word in 0..CHUNK {
+            union[word] = first[word] | second[word] | third[word];
+        }
+        if union.iter().fold(!0, |all, word| all & word) == !0 {
+            continue;
+        }
+        // No branches: where the least is cannot be foretold.
+        let mut unfilled = 0_u32;
+        for (word, bits) in union.iter().enumerate() {
+            unfilled |= u32::from(*bits != !0) << word;
+        }
+        let word = unfilled.trailing_zeros() as usize % CHUNK;
+        return (chunk * CHUNK + word) as u32 * 64 + union[word].trailing_ones();
+    }
+    unreachable!("sets are longer than the position has cells")
 }
 
 #[inline]
