@@ -4,33 +4,55 @@
 //! shuffled. It is the same for all prefixes, so it is made once.
 
 use super::lattice::Lattice;
-use super::shuffles::Shuffles;
+use super::shuffles::{Bits, Shuffles, WORDS, set};
 
 /// The lists of all suffixes after one cut.
 #[derive(Debug)]
 pub(super) struct Arrivals {
-    /// Where the list of each suffix begins, and where the last one ends.
-    starts: Vec<u32>,
-    numbers: Vec<u16>,
-    /// How many V each suffix begins with, and how many H follow.
-    first_corners: Vec<(u16, u16)>,
+    /// One for each suffix, and one more, which tells where the last list ends.
+    suffixes: Vec<Suffix>,
+    /// The words of the block's field that a list touches, and what it sets there.
+    words: Vec<u16>,
+    masks: Vec<u64>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Suffix {
+    /// Where its list begins.
+    start: u32,
+    /// How many V it begins with, and how many H follow.
+    first_corner: (u16, u16),
 }
 
 impl Arrivals {
     /// The lists of the suffixes from a point on.
     pub(super) fn new(lattice: &Lattice, shuffles: &Shuffles, point: (usize, usize)) -> Self {
-        let size = lattice.size(point.0, point.1);
-        let mut arrivals = Self { starts: vec![0], numbers: Vec::new(), first_corners: Vec::new() };
-        for number in 0..size {
-            arrivals.add(lattice, shuffles, point, number);
+        let mut arrivals = Self { suffixes: Vec::new(), words: Vec::new(), masks: Vec::new() };
+        let mut field = Box::new([0; WORDS]);
+        for number in 0..lattice.size(point.0, point.1) {
+            arrivals.add(lattice, shuffles, point, number, &mut field);
         }
+        arrivals.begin_suffix((0, 0));
         arrivals
     }
 
-    fn add(&mut self, lattice: &Lattice, shuffles: &Shuffles, point: (usize, usize), number: u64) {
+    fn begin_suffix(&mut self, (ups, rights): (usize, usize)) {
+        let start = u32::try_from(self.words.len()).expect("blocks are small");
+        self.suffixes.push(Suffix { start, first_corner: (ups as u16, rights as u16) });
+    }
+
+    fn add(
+        &mut self,
+        lattice: &Lattice,
+        shuffles: &Shuffles,
+        point: (usize, usize),
+        number: u64,
+        field: &mut Bits,
+    ) {
         let (mut up, mut right) = point;
         let mut rank = number;
         let mut first = None;
+        let mut last = 0;
         while right < lattice.columns {
             let begin = (up, right);
             while rank < lattice.size(up + 1, right) {
@@ -43,25 +65,35 @@ impl Arrivals {
             let corner = (up - begin.0, right - begin.1);
             first.get_or_insert(corner);
             shuffles.for_each(lattice, number as u16, begin, corner, &mut |other| {
-                self.numbers.push(other);
+                set(field, other);
+                last = last.max(other);
             });
         }
-        let (ups, rights) = first.unwrap_or((lattice.rows - point.0, 0));
-        self.first_corners.push((ups as u16, rights as u16));
-        self.starts.push(u32::try_from(self.numbers.len()).expect("blocks are small"));
+        self.begin_suffix(first.unwrap_or((lattice.rows - point.0, 0)));
+        for word in number as usize / 64..=usize::from(last) / 64 {
+            let mask = std::mem::take(&mut field[word]);
+            if mask != 0 {
+                self.words.push(word as u16);
+                self.masks.push(mask);
+            }
+        }
     }
 
-    /// What comes to a suffix.
+    /// Marks what comes to a suffix.
     #[inline]
-    pub(super) fn of(&self, number: u16) -> &[u16] {
+    pub(super) fn mark(&self, number: u16, bits: &mut Bits) {
         let number = usize::from(number);
-        &self.numbers[self.starts[number] as usize..self.starts[number + 1] as usize]
+        let (begin, end) = (self.suffixes[number].start, self.suffixes[number + 1].start);
+        let list = begin as usize..end as usize;
+        for (&word, mask) in self.words[list.clone()].iter().zip(&self.masks[list]) {
+            bits[usize::from(word)] |= mask;
+        }
     }
 
     /// How many V a suffix begins with, and how many H follow.
     #[inline]
     pub(super) fn first_corner(&self, number: u16) -> (usize, usize) {
-        let (ups, rights) = self.first_corners[usize::from(number)];
+        let (ups, rights) = self.suffixes[usize::from(number)].first_corner;
         (usize::from(ups), usize::from(rights))
     }
 }

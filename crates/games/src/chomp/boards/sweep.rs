@@ -95,6 +95,8 @@ pub(super) struct Sweep<'a> {
     cut_words: Vec<usize>,
     arrivals: Vec<Arrivals>,
     bits: Box<Bits>,
+    /// The bites inside the prefix: the list they lead to, and what number there is the first.
+    bitten: Vec<(usize, u64)>,
     done: u64,
     next_report: u64,
     listener: &'a mut dyn FnMut(Swept) -> Result<(), Undecided>,
@@ -139,6 +141,7 @@ impl<'a> Sweep<'a> {
             cut_words,
             arrivals,
             bits: Box::new([0; WORDS]),
+            bitten: Vec::new(),
             done: 0,
             next_report: REPORT_EVERY,
             listener,
@@ -224,7 +227,8 @@ impl<'a> Sweep<'a> {
     }
 
     fn mark_bites_inside_prefix(&mut self, size: u64) {
-        let Self { lattice, path, lists, bits, .. } = self;
+        let Self { lattice, path, lists, bits, bitten, .. } = self;
+        bitten.clear();
         let depth = path.len() - 1;
         let end = path[depth];
         for (begin, from) in path[..depth].iter().enumerate() {
@@ -254,10 +258,19 @@ impl<'a> Sweep<'a> {
                         (block + (end.block - after.block), 0)
                     }
                 };
-                let block = block as usize;
-                let list = lists.starts[block] as usize..lists.starts[block + 1] as usize;
-                mark_part(bits, &lists.numbers[list], number, size);
+                bitten.push((block as usize, number));
             }
+        }
+        // Lists come from far: all are asked for before the first is needed.
+        let mut touched = 0;
+        for &(block, _) in &*bitten {
+            let start = lists.starts[block] as usize;
+            touched |= lists.numbers.get(start).copied().unwrap_or(0);
+        }
+        std::hint::black_box(touched);
+        for &(block, number) in &*bitten {
+            let list = lists.starts[block] as usize..lists.starts[block + 1] as usize;
+            mark_part(bits, &lists.numbers[list], number, size);
         }
     }
 
@@ -280,9 +293,7 @@ impl<'a> Sweep<'a> {
                 self.lists.numbers.push(number);
                 set(&mut self.bits, number);
                 let arrivals = &self.arrivals[cut];
-                for &arrival in arrivals.of(number) {
-                    set(&mut self.bits, arrival);
-                }
+                arrivals.mark(number, &mut self.bits);
                 if ups > 0 {
                     let corner = arrivals.first_corner(number);
                     self.echo(number, ups, rights, corner);
