@@ -1,12 +1,14 @@
 //! What comes to a word by a bite inside its suffix, for every suffix of every cut.
 //!
 //! The list of a suffix has the numbers, in its block, of all words in which one of its corners is
-//! shuffled. It is the same for all prefixes, so it is made once.
+//! shuffled. It is the same for all prefixes, so it is made once. The words after a cut that begin with V
+//! have the same numbers after the next cut up, and the same lists as far as these go, so that one table
+//! serves all cuts of a column: what it marks beyond a shorter block, nobody reads.
 
 use super::lattice::Lattice;
 use super::shuffles::{Bits, Shuffles, WORDS, set};
 
-/// The lists of all suffixes after one cut.
+/// The lists of all suffixes after the cuts of one column.
 #[derive(Debug)]
 pub(super) struct Arrivals {
     /// One for each suffix, and one more, which tells where the last list ends.
@@ -14,6 +16,8 @@ pub(super) struct Arrivals {
     /// The words of the block's field that a list touches, and what it sets there.
     words: Vec<u16>,
     masks: Vec<u64>,
+    /// Where the first of these cuts is.
+    up: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +31,8 @@ struct Suffix {
 impl Arrivals {
     /// The lists of the suffixes from a point on.
     pub(super) fn new(lattice: &Lattice, shuffles: &Shuffles, point: (usize, usize)) -> Self {
-        let mut arrivals = Self { suffixes: Vec::new(), words: Vec::new(), masks: Vec::new() };
+        let mut arrivals =
+            Self { suffixes: Vec::new(), words: Vec::new(), masks: Vec::new(), up: point.0 };
         let mut field = Box::new([0; WORDS]);
         for number in 0..lattice.size(point.0, point.1) {
             arrivals.add(lattice, shuffles, point, number, &mut field);
@@ -90,10 +95,10 @@ impl Arrivals {
         }
     }
 
-    /// How many V a suffix begins with, and how many H follow.
+    /// How many V a suffix begins with after a cut, and how many H follow.
     #[inline]
-    pub(super) fn first_corner(&self, number: u16) -> (usize, usize) {
+    pub(super) fn first_corner(&self, number: u16, up: usize) -> (usize, usize) {
         let (ups, rights) = self.suffixes[usize::from(number)].first_corner;
-        (usize::from(ups), usize::from(rights))
+        (usize::from(ups) - (up - self.up), usize::from(rights))
     }
 }

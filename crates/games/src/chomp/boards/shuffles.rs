@@ -28,6 +28,21 @@ pub(super) fn set(bits: &mut Bits, index: u16) {
     bits[usize::from(index >> 6)] |= 1 << (index & 63);
 }
 
+/// Sets the bits of numbers that differ from one by these differences.
+#[inline]
+pub(super) fn set_each(bits: &mut Bits, differences: &[u16], from: u16) {
+    // Four at a time: none has to wait for another.
+    let (fours, rest) = differences.as_chunks::<4>();
+    for four in fours {
+        for difference in four {
+            set(bits, from.wrapping_add(*difference));
+        }
+    }
+    for difference in rest {
+        set(bits, from.wrapping_add(*difference));
+    }
+}
+
 /// Lists of differences, by the point and the corner.
 #[derive(Debug)]
 pub(super) struct Shuffles {
@@ -130,9 +145,8 @@ impl Shuffles {
         if start == NOT_KEPT {
             return self.set_long(lattice, bits, sorted, point, corner);
         }
-        for &difference in &self.differences[start as usize..(start + length) as usize] {
-            set(bits, sorted.wrapping_add(difference));
-        }
+        let list = &self.differences[start as usize..(start + length) as usize];
+        set_each(bits, list, sorted);
     }
 
     /// The same for a corner whose list is not kept: those that begin with V, those with H.

@@ -20,7 +20,7 @@
 use super::Swept;
 use super::arrivals::Arrivals;
 use super::lattice::Lattice;
-use super::shuffles::{Bits, Shuffles, WORDS, set};
+use super::shuffles::{Bits, Shuffles, WORDS, set, set_each};
 use crate::verdict::Undecided;
 
 /// The listener is asked after so many positions.
@@ -93,6 +93,7 @@ pub(super) struct Sweep<'a> {
     cuts: Vec<usize>,
     /// Words of a block at each cut.
     cut_words: Vec<usize>,
+    /// For each column.
     arrivals: Vec<Arrivals>,
     bits: Box<Bits>,
     /// The bites inside the prefix: the list they lead to, and what number there is the first.
@@ -117,10 +118,11 @@ impl<'a> Sweep<'a> {
                 0 => lattice.first_cut_up(0)..=lattice.first_cut_up(0).min(lattice.rows),
                 _ => lattice.cuts_in_column(right),
             };
+            // Further up there are fewer words, those that begin with V: the first table has them all.
+            arrivals.push(Arrivals::new(lattice, &shuffles, (*ups.start(), right)));
             for up in ups {
                 cuts[lattice.point(up, right)] = cut_words.len();
                 cut_words.push((lattice.size(up, right) as usize).div_ceil(64));
-                arrivals.push(Arrivals::new(lattice, &shuffles, (up, right)));
             }
         }
         let new_echoes = || Echoes {
@@ -214,7 +216,7 @@ impl<'a> Sweep<'a> {
         if lists.capacity() - lists.len() < size as usize {
             lists.reserve_exact((lists.len() / 8).max(1 << 16));
         }
-        self.collect(cut, size);
+        self.collect(size);
         self.lists.starts.push(self.lists.numbers.len() as u64);
         self.done += size;
         if self.done >= self.next_report {
@@ -275,12 +277,13 @@ impl<'a> Sweep<'a> {
     }
 
     /// Goes through the block, keeps what is not marked, and marks what comes to it.
-    fn collect(&mut self, cut: usize, size: u64) {
+    fn collect(&mut self, size: u64) {
         let depth = self.path.len() - 1;
         let rights = self.path[..depth].iter().rev().take_while(|step| step.is_right).count();
         let ups =
             self.path[..depth - rights].iter().rev().take_while(|step| !step.is_right).count();
         let words = (size as usize).div_ceil(64);
+        let Before { up, right, .. } = self.path[depth];
         for word in 0..words {
             let beyond =
                 if word + 1 == words && !size.is_multiple_of(64) { !0 << (size % 64) } else { 0 };
@@ -292,10 +295,10 @@ impl<'a> Sweep<'a> {
                 let number = (word as u16) << 6 | free.trailing_zeros() as u16;
                 self.lists.numbers.push(number);
                 set(&mut self.bits, number);
-                let arrivals = &self.arrivals[cut];
+                let arrivals = &self.arrivals[right];
                 arrivals.mark(number, &mut self.bits);
                 if ups > 0 {
-                    let corner = arrivals.first_corner(number);
+                    let corner = arrivals.first_corner(number, up);
                     self.echo(number, ups, rights, corner);
                 }
             }
@@ -324,10 +327,8 @@ impl<'a> Sweep<'a> {
         let from = self.path[begin];
         let rest = end.rank + u64::from(number) - from.rank - lattice.run(up, from.right, right);
         for cut_right in from.right + 1..=right {
-            for cut_up in lattice.cuts_in_column(cut_right) {
-                if cut_up < from.up || cut_up >= up {
-                    continue;
-                }
+            let cuts = lattice.cuts_in_column(cut_right);
+            for cut_up in from.up.max(*cuts.start())..up.min(cuts.end() + 1) {
                 let longest = begin + (cut_up - from.up).min(ups - 1);
                 let cut = self.cuts[lattice.point(cut_up, cut_right)];
                 let field = self.echoes[longest].field(cut);
@@ -349,21 +350,14 @@ fn unite(bits: &mut [u64], others: &[u64]) {
 /// Marks those of a list that lie in a range, counted from its beginning.
 #[inline]
 fn mark_part(bits: &mut Bits, list: &[u16], first: u64, size: u64) {
-    if first == 0 {
-        for &number in list {
-            if u64::from(number) >= size {
-                break;
-            }
-            set(bits, number);
+    let is_before = |end: u64| move |&number: &u16| u64::from(number) < end;
+    let begin = if first == 0 { 0 } else { list.partition_point(is_before(first)) };
+    let list = &list[begin..];
+    let end = match list.last() {
+        Some(&last) if u64::from(last) >= first + size => {
+            list.partition_point(is_before(first + size))
         }
-        return;
-    }
-    let begin = list.partition_point(|&number| u64::from(number) < first);
-    for &number in &list[begin..] {
-        let number = u64::from(number) - first;
-        if number >= size {
-            break;
-        }
-        set(bits, number as u16);
-    }
+        _ => list.len(),
+    };
+    set_each(bits, &list[..end], (first as u16).wrapping_neg());
 }
