@@ -76,6 +76,13 @@ fn parse_side(text: &str) -> Result<usize, String> {
     }
 }
 
+/// Rows and columns, with an x between them.
+pub(super) fn parse_board(text: &str) -> Result<(usize, usize), String> {
+    let wrong = || format!("{text:?} is no board; write rows and columns, for example 12x20");
+    let (rows, columns) = text.split_once(['x', '×']).ok_or_else(wrong)?;
+    Ok((parse_side(rows)?, parse_side(columns)?))
+}
+
 /// One side, or the first and the last with two dots between them.
 fn parse_sides(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
@@ -88,7 +95,16 @@ fn parse_sides(text: &str) -> Result<RangeInclusive<usize>, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::parse_sides;
+    use super::{parse_board, parse_sides};
+
+    #[test]
+    fn boards_are_two_sides() {
+        assert_eq!(parse_board("12x20"), Ok((12, 20)));
+        assert_eq!(parse_board("3×4"), Ok((3, 4)));
+        for text in ["12", "3x4x5", "x", "0x3"] {
+            assert!(parse_board(text).is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn sides_are_one_or_a_range_with_both_ends() {

@@ -12,8 +12,7 @@
 //! - [`boards`]: all P-positions inside a box;
 //! - [`three_rows`]: sheets of P-positions with three rows;
 //! - [`families`]: P-positions over fixed bottom rows;
-//! - [`heights`]: how many rows of one cell make a P-position;
-//! - [`boards`]: all P-positions inside a box.
+//! - [`heights`]: how many rows of one cell make a P-position.
 
 pub mod boards;
 pub mod families;
@@ -105,9 +104,10 @@ impl Game for Chomp {
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
         let theorems =
             theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        let others: [Box<dyn Engine<Self>>; 6] = [
+        let others: [Box<dyn Engine<Self>>; 7] = [
             Box::new(three_rows::SheetsAtHand),
             Box::new(three_rows::ThreeRows),
+            Box::new(boards::BoardsAtHand),
             Box::new(families::FamiliesEngine),
             Box::new(boards::Boards),
             Box::new(boards::BoardValues),

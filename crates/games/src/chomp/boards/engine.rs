@@ -56,7 +56,7 @@ impl Engine<Chomp> for Boards {
 }
 
 /// The rows, unless there are too many or they are too long for any catalogue.
-fn rows_of(view: &Planar) -> Option<Vec<usize>> {
+pub(super) fn rows_of(view: &Planar) -> Option<Vec<usize>> {
     let small = |number: u64| usize::try_from(number).ok().filter(|&number| number <= 1 << 12);
     let (rows, columns) = (small(view.rows())?, small(view.row(0))?);
     Estimate::of(rows, columns)?;

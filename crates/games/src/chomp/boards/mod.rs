@@ -7,7 +7,9 @@
 //! thousands of positions at a time.
 //!
 //! - [`Catalogue`]: the P-positions of a box; which bites win from any position in it;
+//! - [`Numbering`]: how its positions are numbered, also on disk;
 //! - [`Estimate`]: what a catalogue will take;
+//! - [`BoardTables`]: catalogues computed before, lent to the engine;
 //! - [`Opening`]: the winning first bites of a bar;
 //! - [`GrundyValues`]: the Grundy values of all positions of a box;
 //! - [`three_row_grundy`]: the Grundy values of long bars of three rows;
@@ -19,14 +21,20 @@ mod cells;
 mod engine;
 mod grundy;
 mod lattice;
+mod numbering;
 mod openings;
 mod shuffles;
 mod sweep;
+mod table;
 mod three_row_grundy;
 
 pub use catalogue::{Catalogue, Estimate, Swept};
 pub use cells::losers_by_cells;
+use engine::rows_of;
 pub(super) use engine::{BoardValues, Boards};
 pub use grundy::GrundyValues;
+pub use numbering::{Numbering, winning_bites};
 pub use openings::Opening;
+pub(super) use table::BoardsAtHand;
+pub use table::{BoardTable, BoardTables, Unreadable};
 pub use three_row_grundy::{three_row_grundy, three_row_grundy_bytes};
