@@ -75,6 +75,7 @@ mod file_names;
 mod index;
 mod memory_map;
 mod place;
+pub mod position_file;
 mod sheet_tables;
 pub mod sheets;
 mod table;

@@ -251,3 +251,18 @@ fn grundy_values_of_long_bars_of_three_rows_are_as_published() {
     let most = 300 + 70 * (scale() - 1).min(10);
     assert_eq!(three_row_grundy(most, &mut |_| Ok(())).unwrap(), published[..most]);
 }
+
+/// A395126: the last row of each P-position of four rows, in lexicographic order. The list is of all
+/// lengths, so a board must be long enough to have all positions with shorter first rows.
+#[test]
+fn last_rows_of_four_are_as_published() {
+    let file = include_str!("../../../data/claims/oeis/A395126.txt");
+    let published: Vec<usize> = file.lines().filter_map(|line| line.parse().ok()).collect();
+    assert_eq!(published.len(), 87);
+    let mut positions = all(&catalogue(4, 20));
+    positions.iter_mut().for_each(|rows| rows.resize(4, 0));
+    positions.sort();
+    assert!(positions[published.len() - 1][0] < 20);
+    let last: Vec<usize> = positions.iter().map(|rows| rows[3]).take(published.len()).collect();
+    assert_eq!(last, published);
+}

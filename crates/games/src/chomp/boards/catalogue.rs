@@ -141,6 +141,17 @@ impl Catalogue {
         &numbers[starts[block] as usize..starts[block + 1] as usize]
     }
 
+    /// The ranks of the P-positions, as the numbering has them, increasing.
+    pub fn ranks(&self) -> impl Iterator<Item = u64> + '_ {
+        let mut first = 0;
+        let sizes = self.numbering.block_sizes();
+        sizes.into_iter().enumerate().flat_map(move |(block, size)| {
+            let begin = first;
+            first += u64::from(size);
+            self.numbers(block).iter().map(move |&number| begin + u64::from(number))
+        })
+    }
+
     /// Whether a position with these rows lies in the box.
     #[must_use]
     pub fn holds(&self, rows: &[usize]) -> bool {

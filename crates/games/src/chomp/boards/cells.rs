@@ -6,6 +6,8 @@
 //! They are numbered in lexicographic order: rows of at most `m` cells, with at most `b` cells in
 //! all, make `count(b, m)` lists.
 
+use crate::verdict::{Obstacle, Undecided};
+
 /// The number of P-positions with each number of cells up to `most`.
 ///
 /// ```
@@ -15,11 +17,55 @@
 /// ```
 #[must_use]
 pub fn losers_by_cells(most: usize) -> Vec<u64> {
+    count_losers_by_cells(most, &mut |_| Ok(())).expect("nobody stops it")
+}
+
+/// The same. The listener hears from time to time how many lists of other rows are done, and stops it
+/// by an error.
+///
+/// # Errors
+/// What the listener says, or that there are too many lists for any machine.
+pub fn count_losers_by_cells(
+    most: usize,
+    listener: &mut dyn FnMut(u64) -> Result<(), Undecided>,
+) -> Result<Vec<u64>, Undecided> {
+    if lists_of_other_rows(most).is_none() {
+        let text = format!("there are too many shapes of up to {most} cells");
+        return Err(Undecided::new(Obstacle::TooLarge, text));
+    }
     let mut walk = Walk::new(most);
     // With no other row the single cell is P.
-    walk.visit(most);
-    walk.losers
+    walk.visit(most, listener)?;
+    Ok(walk.losers)
 }
+
+/// How many lists of other rows there are for shapes of up to so many cells, two bytes each; `None`
+/// from 2^48 on.
+///
+/// With the first of them doubled they are the partitions of all numbers up to `most` whose first two
+/// parts are equal, which are as many as the partitions of `most`.
+///
+/// ```
+/// assert_eq!(chomplab::chomp::boards::lists_of_other_rows(100), Some(190_569_292));
+/// ```
+#[must_use]
+pub fn lists_of_other_rows(most: usize) -> Option<u64> {
+    // The 250th is above 2^47.
+    if most > 250 {
+        return None;
+    }
+    let mut partitions = vec![0_u64; most + 1];
+    partitions[0] = 1;
+    for part in 1..=most {
+        for sum in part..=most {
+            partitions[sum] += partitions[sum - part];
+        }
+    }
+    Some(partitions[most]).filter(|&count| count < 1 << 48)
+}
+
+/// The listener is asked after so many lists.
+const REPORT_EVERY: usize = 1 << 20;
 
 struct Walk {
     most: usize,
@@ -66,15 +112,23 @@ impl Walk {
     }
 
     /// All lists that begin with the current rows and have so many cells to spare.
-    fn visit(&mut self, spare: usize) {
+    fn visit(
+        &mut self,
+        spare: usize,
+        listener: &mut dyn FnMut(u64) -> Result<(), Undecided>,
+    ) -> Result<(), Undecided> {
         self.value(spare);
+        if self.first_rows.len().is_multiple_of(REPORT_EVERY) {
+            listener(self.first_rows.len() as u64)?;
+        }
         let longest = self.rows.last().copied().unwrap_or(spare / 2);
         for row in 1..=longest.min(spare) {
             let cost = if self.rows.is_empty() { 2 * row } else { row };
             self.rows.push(row);
-            self.visit(spare - cost);
+            self.visit(spare - cost, listener)?;
             self.rows.pop();
         }
+        Ok(())
     }
 
     /// Finds the first row over the current ones.

@@ -29,7 +29,7 @@ mod table;
 mod three_row_grundy;
 
 pub use catalogue::{Catalogue, Estimate, Swept};
-pub use cells::losers_by_cells;
+pub use cells::{count_losers_by_cells, lists_of_other_rows, losers_by_cells};
 use engine::rows_of;
 pub(super) use engine::{BoardValues, Boards};
 pub use grundy::GrundyValues;

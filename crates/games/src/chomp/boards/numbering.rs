@@ -18,6 +18,7 @@ use std::borrow::Cow;
 /// assert_eq!(numbering.positions(), 10);
 /// assert_eq!(numbering.rank(&[]), 0);
 /// assert_eq!(numbering.rank(&[3, 3]), 9);
+/// assert_eq!(numbering.position(9), [3, 3]);
 /// let (block, number) = numbering.locate(&[2, 1]);
 /// assert!(block < numbering.blocks() && number < 4);
 /// ```
@@ -50,6 +51,12 @@ impl Numbering {
         is_small && rows > 0 && columns > 0 && words(rows, columns).is_some()
     }
 
+    /// How many positions a box has, the empty one counted; `None` from 2^62 on.
+    #[must_use]
+    pub fn count(rows: usize, columns: usize) -> Option<u64> {
+        words(rows, columns)
+    }
+
     /// The most rows of a position.
     #[must_use]
     pub fn rows(&self) -> usize {
@@ -72,6 +79,25 @@ impl Numbering {
     #[must_use]
     pub fn blocks(&self) -> usize {
         self.lattice.blocks(0, 0) as usize
+    }
+
+    /// How many positions each block has.
+    pub(super) fn block_sizes(&self) -> Vec<u32> {
+        let mut sizes = Vec::with_capacity(self.blocks());
+        let mut open = vec![(0, 0)];
+        while let Some((up, right)) = open.pop() {
+            if self.lattice.is_cut(up, right) {
+                sizes.push(self.lattice.size(up, right) as u32);
+                continue;
+            }
+            if right < self.lattice.columns {
+                open.push((up, right + 1));
+            }
+            if up < self.lattice.rows {
+                open.push((up + 1, right));
+            }
+        }
+        sizes
     }
 
     /// How many positions there are, the empty one counted.
@@ -98,6 +124,33 @@ impl Numbering {
             right = row;
         });
         rank
+    }
+
+    /// The rows of the position of a rank.
+    ///
+    /// # Panics
+    /// When there are not so many positions.
+    #[must_use]
+    pub fn position(&self, rank: u64) -> Vec<usize> {
+        assert!(rank < self.positions(), "there are {} positions", self.positions());
+        let mut rows = vec![0; self.lattice.rows];
+        self.follow(&mut rows, (0, 0), rank);
+        rows.retain(|&row| row > 0);
+        if self.is_transposed { transposed(&rows) } else { rows }
+    }
+
+    /// Fills in the rows of the word of a rank from a point on.
+    fn follow(&self, rows: &mut [usize], (mut up, mut right): (usize, usize), mut rank: u64) {
+        let lattice = &self.lattice;
+        while up < lattice.rows {
+            if rank < lattice.size(up + 1, right) {
+                rows[lattice.rows - 1 - up] = right;
+                up += 1;
+            } else {
+                rank -= lattice.size(up + 1, right);
+                right += 1;
+            }
+        }
     }
 
     /// The block of a position and its number there.
@@ -180,16 +233,7 @@ impl Numbering {
         let list = numbers(walk.block)?;
         walk.block += 1;
         for &number in list.iter() {
-            let (mut up, mut right, mut rank) = (up, right, u64::from(number));
-            while up < lattice.rows {
-                if rank < lattice.size(up + 1, right) {
-                    walk.rows[lattice.rows - 1 - up] = right;
-                    up += 1;
-                } else {
-                    rank -= lattice.size(up + 1, right);
-                    right += 1;
-                }
-            }
+            self.follow(&mut walk.rows, (up, right), u64::from(number));
             visit(&walk.rows)?;
         }
         Ok(())
@@ -231,4 +275,19 @@ pub fn winning_bites<E>(
         left[row] = rows[row];
     }
     Ok(bites)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_and_positions_belong_together() {
+        for (rows, columns) in [(1, 1), (3, 5), (5, 3), (4, 4)] {
+            let numbering = Numbering::new(rows, columns, 20).unwrap();
+            for rank in 0..numbering.positions() {
+                assert_eq!(numbering.rank(&numbering.position(rank)), rank, "{rows}x{columns}");
+            }
+        }
+    }
 }
