@@ -1,6 +1,5 @@
 //! All P-positions of a box, and what follows from them.
 
-use super::lattice::words;
 use super::numbering::{Numbering, winning_bites};
 use super::sweep::{Lists, Sweep};
 use crate::verdict::{Obstacle, Undecided};
@@ -10,32 +9,6 @@ use std::convert::Infallible;
 /// Blocks have at most so many positions: marks are set in the fastest cache, and the lists of what
 /// comes to a suffix stay within the next.
 const BLOCK: u64 = 8000;
-
-/// What a catalogue will take, before it is begun.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Estimate {
-    /// Positions in the box.
-    pub positions: u64,
-    /// P-positions among them, rather too many than too few.
-    pub losers: u64,
-    /// Bytes of memory, about, rather too many than too few.
-    pub bytes: u64,
-}
-
-impl Estimate {
-    /// The estimate for a box; `None` when it has 2^62 positions or more.
-    #[must_use]
-    pub fn of(rows: usize, columns: usize) -> Option<Self> {
-        let positions = words(rows, columns)?;
-        // Over given other rows there is one first row at most ([HS] 5.1). The second bound is
-        // measured: one position in 60 to 200 is P in all boxes of some size.
-        let losers = words(rows.max(columns) - 1, rows.min(columns))?.min(positions / 60 + 1000);
-        let points = ((rows + 1) * (columns + 1)) as u64;
-        let cuts = (rows + columns) as u64;
-        let bytes = losers * 2 * 9 / 8 + positions / BLOCK * 4 * 8 + points * points * 8;
-        Some(Self { positions, losers, bytes: bytes + cuts * (1 << 19) + ((cuts * cuts) << 10) })
-    }
-}
 
 /// All P-positions with at most so many rows and columns.
 ///

@@ -1,6 +1,6 @@
 //! The engine that answers for positions in a box whose catalogue can be computed.
 
-use super::{Catalogue, Estimate, GrundyValues};
+use super::{Catalogue, Estimate, GrundyValues, Numbering};
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::{Decision, Engine};
 use crate::region::Cell;
@@ -59,7 +59,7 @@ impl Engine<Chomp> for Boards {
 pub(super) fn rows_of(view: &Planar) -> Option<Vec<usize>> {
     let small = |number: u64| usize::try_from(number).ok().filter(|&number| number <= 1 << 12);
     let (rows, columns) = (small(view.rows())?, small(view.row(0))?);
-    Estimate::of(rows, columns)?;
+    Numbering::count(rows, columns)?;
     (0..view.rows()).map(|row| small(view.row(row))).collect()
 }
 
