@@ -88,14 +88,16 @@ pub(crate) fn solid_catalogue(
 
 /// The P-positions of each number of cells; `None` when Ctrl-C was pressed.
 pub(crate) fn by_cells(most: usize, memory: u64) -> Result<Option<Vec<u64>>, Complaint> {
-    let Some(lists) = lists_of_other_rows(most) else {
+    let (Some(lists), Some(bytes)) = (lists_of_other_rows(most), counting_bytes(most)) else {
         return Err(Complaint::Other(format!("there are too many shapes of up to {most} cells")));
     };
-    refuse_beyond(&format!("shapes of up to {most} cells"), lists * 2, memory)?;
+    refuse_beyond(&format!("shapes of up to {most} cells"), bytes, memory)?;
     stop_flag();
     let mut bar = Bar::of_steps("million lists of rows", lists.div_ceil(STEP));
+    let mut all = 0;
     unless_stopped(count_losers_by_cells(most, &mut |done| {
-        bar.set(done / STEP);
+        all += done;
+        bar.set(all / STEP);
         go_on()
     }))
 }

@@ -81,7 +81,7 @@ pub(crate) struct Catalogue {
     pub(crate) input: Option<PathBuf>,
     /// Count the P-positions of any shape with 0, 1, ... N cells instead
     #[arg(long, value_name = "N", conflicts_with_all = ["sides", "input", "list", "out"])]
-    #[arg(value_parser = clap::value_parser!(u64).range(..=250))]
+    #[arg(value_parser = clap::value_parser!(u64).range(..=127))]
     pub(crate) cells: Option<u64>,
     /// How the positions are written
     #[arg(long, value_enum, default_value = "text")]

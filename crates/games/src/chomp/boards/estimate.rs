@@ -52,12 +52,12 @@ fn cuts(lattice: &Lattice) -> impl Iterator<Item = (usize, usize)> {
 }
 
 /// What one cut takes: the arrivals of its suffixes, which are the cells of all positions of the box
-/// that is left, two bytes each and half of that box on average, in a list that may grow to twice that;
-/// and an echo for each prefix that is shorter.
+/// that is left, half of that box on average, up to eight bytes each with the room that lists grow
+/// into; and an echo for each prefix that is shorter.
 fn of_cut(lattice: &Lattice, (up, right): (usize, usize)) -> u64 {
     let size = lattice.size(up, right);
     let area = ((lattice.rows - up) * (lattice.columns - right)) as u64;
-    size * area * 2 + size * 12 + (up + right) as u64 * (WORDS as u64 * 8 + 16)
+    size * area * 4 + size * 12 + (up + right) as u64 * (WORDS as u64 * 8 + 16)
 }
 
 /// The differences of shuffled corners, at every point that has room for them.
