@@ -5,7 +5,7 @@ use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
 use crate::work::{interrupted, stop_flag};
 use chomplab::chomp::boards::{
-    Catalogue, Estimate, GrundyValues, count_losers_by_cells, lists_of_other_rows,
+    Catalogue, Estimate, GrundyValues, count_losers_by_cells, counting_bytes, lists_of_other_rows,
     three_row_grundy, three_row_grundy_bytes,
 };
 use chomplab::chomp::solids::{SolidCatalogue, SolidEstimate};
