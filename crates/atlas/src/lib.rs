@@ -3,9 +3,9 @@
 //! A table is a [`Description`] and numbered blocks of bytes; what the bytes mean is the business
 //! of whoever builds and reads it. Here is only what keeps them safe: a table carries a version
 //! and checksums, appears under its name complete or not at all, is refused when damaged, and
-//! an interrupted build goes on where it stopped. [`census`] and [`sheets`] are kinds of tables
-//! with their builders and readers; they know the rest of the crate, and the rest knows nothing of
-//! them. [`SheetTables`] lends both to the engine for three rows.
+//! an interrupted build goes on where it stopped. [`census`], [`sheets`] and [`boards`] are kinds of
+//! tables with their builders and readers; they know the rest of the crate, and the rest knows nothing
+//! of them. [`SheetTables`] and [`BoardStores`] lend them to engines.
 //!
 //! # The life of a table
 //!
@@ -62,7 +62,10 @@
 //! ```
 
 mod block_frame;
+mod board_stores;
+pub mod boards;
 pub mod census;
+mod content;
 mod description;
 mod draft;
 mod durable_files;
@@ -72,11 +75,13 @@ mod file_names;
 mod index;
 mod memory_map;
 mod place;
+pub mod position_file;
 mod sheet_tables;
 pub mod sheets;
 mod table;
 mod touched_blocks;
 
+pub use board_stores::BoardStores;
 pub use description::{Description, DescriptionTooLong};
 pub use draft::{Draft, DraftError, Start, StateReader};
 pub use durable_files::{Deed, FileError};

@@ -1,14 +1,19 @@
-//! Catalogues of boards for commands: computed within a limit of memory, with a bar, stopped by
-//! Ctrl-C.
+//! Catalogues of boards and boxes and Grundy values of bars for commands: computed within a limit of
+//! memory, with a bar, stopped by Ctrl-C.
 
 use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
 use crate::work::{interrupted, stop_flag};
-use chomplab::chomp::boards::{Catalogue, Estimate};
+use chomplab::chomp::boards::{
+    Catalogue, Estimate, GrundyValues, count_losers_by_cells, counting_bytes, lists_of_other_rows,
+    three_row_grundy, three_row_grundy_bytes,
+};
+use chomplab::chomp::solids::{SolidCatalogue, SolidEstimate};
 use chomplab::verdict::{Obstacle, Undecided};
+use std::ops::RangeInclusive;
 
 /// Positions that a step of the bar stands for.
-const STEP: u64 = 1_000_000;
+pub(crate) const STEP: u64 = 1_000_000;
 
 /// The catalogue of a board; `None` when Ctrl-C was pressed.
 pub(crate) fn catalogue(
@@ -16,6 +21,137 @@ pub(crate) fn catalogue(
     columns: usize,
     memory: u64,
 ) -> Result<Option<Catalogue>, Complaint> {
+    let estimate = estimate_within(rows, columns, memory)?;
+    let board = format!("{rows}×{columns}");
+    stop_flag();
+    let mut bar = Bar::of_steps("million positions", estimate.positions.div_ceil(STEP));
+    let computed = Catalogue::compute(rows, columns, &mut |swept| {
+        bar.set(swept.positions / STEP);
+        go_on()?;
+        if swept.bytes > memory {
+            let text = format!("the catalogue of {board} outgrew the memory allowed");
+            return Err(Undecided::new(Obstacle::Memory, text));
+        }
+        Ok(())
+    });
+    unless_stopped(computed)
+}
+
+/// What was computed; `None` when Ctrl-C was pressed.
+fn unless_stopped<T>(computed: Result<T, Undecided>) -> Result<Option<T>, Complaint> {
+    match computed {
+        Ok(computed) => Ok(Some(computed)),
+        Err(why) if why.why == Obstacle::Cancelled => Ok(None),
+        Err(why) => Err(Complaint::Other(why.text.into_owned())),
+    }
+}
+
+/// Goes on until Ctrl-C is pressed.
+fn go_on() -> Result<(), Undecided> {
+    if interrupted() {
+        return Err(Undecided::new(Obstacle::Cancelled, "stopped on request"));
+    }
+    Ok(())
+}
+
+/// Refuses what takes more memory than is allowed.
+fn refuse_beyond(what: &str, bytes: u64, memory: u64) -> Result<(), Complaint> {
+    if bytes <= memory {
+        return Ok(());
+    }
+    let mebibytes = bytes.div_ceil(1 << 20);
+    Err(Complaint::Other(format!(
+        "{what} take {mebibytes} MiB of memory; allow it with --memory {mebibytes}M"
+    )))
+}
+
+/// The catalogue of a box of three dimensions; `None` when Ctrl-C was pressed.
+pub(crate) fn solid_catalogue(
+    sides: [usize; 3],
+    memory: u64,
+) -> Result<Option<SolidCatalogue>, Complaint> {
+    let [a, b, c] = sides;
+    let Some(estimate) = SolidEstimate::of(sides) else {
+        let text =
+            format!("the box {a}×{b}×{c} has more positions than any machine can go through");
+        return Err(Complaint::Other(text));
+    };
+    let what = format!("the {} positions of the box {a}×{b}×{c}", estimate.positions);
+    refuse_beyond(&what, estimate.bytes, memory)?;
+    stop_flag();
+    let mut bar = Bar::of_steps("million positions", estimate.positions.div_ceil(STEP));
+    unless_stopped(SolidCatalogue::compute(sides, &mut |positions, _| {
+        bar.set(positions / STEP);
+        go_on()
+    }))
+}
+
+/// The P-positions of each number of cells; `None` when Ctrl-C was pressed.
+pub(crate) fn by_cells(most: usize, memory: u64) -> Result<Option<Vec<u64>>, Complaint> {
+    let (Some(lists), Some(bytes)) = (lists_of_other_rows(most), counting_bytes(most)) else {
+        return Err(Complaint::Other(format!("there are too many shapes of up to {most} cells")));
+    };
+    refuse_beyond(&format!("shapes of up to {most} cells"), bytes, memory)?;
+    stop_flag();
+    let mut bar = Bar::of_steps("million lists of rows", lists.div_ceil(STEP));
+    let mut all = 0;
+    unless_stopped(count_losers_by_cells(most, &mut |done| {
+        all += done;
+        bar.set(all / STEP);
+        go_on()
+    }))
+}
+
+/// A bar as rows and columns, with its Grundy value where the poison is forbidden.
+pub(crate) type BarValue = (usize, usize, u32);
+
+/// The Grundy values of bars; `None` when Ctrl-C was pressed.
+pub(crate) fn bar_values(
+    rows: RangeInclusive<usize>,
+    columns: RangeInclusive<usize>,
+    memory: u64,
+) -> Result<Option<Vec<BarValue>>, Complaint> {
+    stop_flag();
+    let (height, width) = (*rows.end(), *columns.end());
+    let bars = || rows.clone().flat_map(|row| columns.clone().map(move |column| (row, column)));
+    // Three rows or columns need no table of all values.
+    if rows == (3..=3) || columns == (3..=3) {
+        let most = height.max(width);
+        let what = format!("the Grundy values of bars up to 3×{most}");
+        refuse_beyond(&what, three_row_grundy_bytes(most as u64), memory)?;
+        let mut bar = Bar::of_steps("computing bars", most as u64);
+        let values = three_row_grundy(most, &mut |done| {
+            bar.set(done as u64);
+            go_on()
+        });
+        let long = |(row, column): (usize, usize)| if rows == (3..=3) { column } else { row };
+        let told = |values: Vec<u32>| {
+            bars().map(|(row, column)| (row, column, values[long((row, column)) - 1])).collect()
+        };
+        return Ok(unless_stopped(values)?.map(told));
+    }
+    let what = format!("the Grundy values of all positions of {height}×{width}");
+    let Some(bytes) = GrundyValues::bytes(height, width) else {
+        return Err(Complaint::Other(format!("{what} are too many for any machine")));
+    };
+    refuse_beyond(&what, bytes, memory)?;
+    let mut bar = Bar::of_steps("million positions", (bytes / 2).div_ceil(STEP));
+    let values = GrundyValues::compute(height, width, &mut |done| {
+        bar.set(done / STEP);
+        go_on()
+    });
+    let value = |values: &GrundyValues, row, column| u32::from(values.of(&vec![column; row]));
+    Ok(unless_stopped(values)?.map(|values| {
+        bars().map(|(row, column)| (row, column, value(&values, row, column))).collect()
+    }))
+}
+
+/// What the catalogue of a board takes; a complaint when that is more than the memory allowed.
+pub(crate) fn estimate_within(
+    rows: usize,
+    columns: usize,
+    memory: u64,
+) -> Result<Estimate, Complaint> {
     let board = format!("{rows}×{columns}");
     let Some(estimate) = Estimate::of(rows, columns) else {
         let text = format!("the board {board} has more positions than any machine can go through");
@@ -28,22 +164,5 @@ pub(crate) fn catalogue(
              allow it with --memory {mebibytes}M"
         )));
     }
-    stop_flag();
-    let mut bar = Bar::of_steps("million positions", estimate.positions.div_ceil(STEP));
-    let computed = Catalogue::compute(rows, columns, &mut |swept| {
-        bar.set(swept.positions / STEP);
-        if interrupted() {
-            return Err(Undecided::new(Obstacle::Cancelled, "stopped on request"));
-        }
-        if swept.bytes > memory {
-            let text = format!("the catalogue of {board} outgrew the memory allowed");
-            return Err(Undecided::new(Obstacle::Memory, text));
-        }
-        Ok(())
-    });
-    match computed {
-        Ok(catalogue) => Ok(Some(catalogue)),
-        Err(why) if why.why == Obstacle::Cancelled => Ok(None),
-        Err(why) => Err(Complaint::Other(why.text.into_owned())),
-    }
+    Ok(estimate)
 }

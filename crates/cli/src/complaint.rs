@@ -1,6 +1,7 @@
 //! What the command line says when something is wrong, and where.
 
 use anstyle::{AnsiColor, Style};
+use atlas::boards::BoardsError;
 use atlas::census::CensusError;
 use atlas::{PlaceError, TableError};
 use chomplab::input::InputError;
@@ -44,7 +45,7 @@ macro_rules! sentences {
     )*};
 }
 
-sentences!(CensusError, PlaceError, TableError);
+sentences!(BoardsError, CensusError, PlaceError, TableError);
 
 impl Complaint {
     /// An error in a text.

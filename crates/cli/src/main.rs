@@ -8,6 +8,7 @@ mod boards;
 mod commands;
 mod complaint;
 mod output;
+mod positions;
 mod progress_bar;
 mod sheets;
 mod work;

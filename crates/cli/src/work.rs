@@ -2,7 +2,8 @@
 //! to stop.
 
 use crate::arguments::Limits;
-use atlas::SheetTables;
+use atlas::{BoardStores, SheetTables};
+use chomplab::chomp::boards::BoardTables;
 use chomplab::chomp::three_rows::SheetTable;
 use chomplab::search::{Progress, Work};
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
@@ -16,8 +17,10 @@ static BUSY: AtomicBool = AtomicBool::new(true);
 pub(crate) fn with_progress(limits: &Limits) -> Work<'static> {
     let mut work = Work::within(limits.budget());
     if let Some(place) = limits.tables.place_if_any() {
-        let sheets: Box<dyn SheetTable> = Box::new(SheetTables::at(place));
+        let sheets: Box<dyn SheetTable> = Box::new(SheetTables::at(place.clone()));
         work.lend(sheets);
+        let boards: Box<dyn BoardTables> = Box::new(BoardStores::at(place));
+        work.lend(boards);
     }
     if !stderr().is_terminal() {
         return work;

@@ -74,7 +74,8 @@ pub(crate) fn consult<G: Game>(
     }
     if !verdict.missing(wanted).is_nothing() {
         let open = game.open_question(position);
-        let told = obstacles.into_iter().max_by_key(|obstacle| obstacle.why);
+        // Of obstacles that weigh the same the first is told: the engine that was meant for this.
+        let told = obstacles.into_iter().rev().max_by_key(|obstacle| obstacle.why);
         // That a position is not an engine's matter says less than why it is open.
         let told = told.filter(|told| told.why >= open.why && told.why > Obstacle::OutOfScope);
         verdict.undecided = Some(told.unwrap_or(open));

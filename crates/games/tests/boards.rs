@@ -2,7 +2,7 @@
 //! the same tests longer.
 
 use chomplab::chomp::boards::{
-    Catalogue, Estimate, GrundyValues, Opening, losers_by_cells, three_row_grundy,
+    Catalogue, Estimate, GrundyLevels, GrundyValues, Opening, losers_by_cells, three_row_grundy,
 };
 use chomplab::chomp::{Chomp, Position};
 use chomplab::game::{Decision, Engine};
@@ -250,4 +250,76 @@ fn grundy_values_of_long_bars_of_three_rows_are_as_published() {
     let published: Vec<u32> = file.lines().filter_map(|line| line.parse().ok()).collect();
     let most = 300 + 70 * (scale() - 1).min(10);
     assert_eq!(three_row_grundy(most, &mut |_| Ok(())).unwrap(), published[..most]);
+}
+
+/// A395126: the last row of each P-position of four rows, in lexicographic order. The list is of all
+/// lengths, so a board must be long enough to have all positions with shorter first rows.
+#[test]
+fn last_rows_of_four_are_as_published() {
+    let file = include_str!("../../../data/claims/oeis/A395126.txt");
+    let published: Vec<usize> = file.lines().filter_map(|line| line.parse().ok()).collect();
+    assert_eq!(published.len(), 87);
+    let mut positions = all(&catalogue(4, 20));
+    positions.iter_mut().for_each(|rows| rows.resize(4, 0));
+    positions.sort();
+    assert!(positions[published.len() - 1][0] < 20);
+    let last: Vec<usize> = positions.iter().map(|rows| rows[3]).take(published.len()).collect();
+    assert_eq!(last, published);
+}
+
+/// Level by level, with the values of a table; and the values of a square are all found.
+#[test]
+fn levels_are_the_positions_of_each_value() {
+    for (rows, columns) in [(1, 6), (4, 5), (7, 4), (9, 9), (10, 11)] {
+        let values = GrundyValues::compute(rows, columns, &mut |_| Ok(())).unwrap();
+        let mut counts = Vec::new();
+        for value in values.all() {
+            counts.resize(counts.len().max(usize::from(value) + 1), 0_u64);
+            counts[usize::from(value)] += 1;
+        }
+        let mut levels = GrundyLevels::new(rows, columns).unwrap();
+        let mut found = Vec::new();
+        while levels.left() > 0 {
+            let bar = vec![columns; rows];
+            let before = levels.is_valued(&bar);
+            found.push(levels.find_next(&mut |_| Ok(())).unwrap());
+            let is_here = levels.is_valued(&bar) && !before;
+            assert_eq!(is_here, found.len() == usize::from(values.of(&bar)) + 1);
+        }
+        assert_eq!(found, counts, "{rows}x{columns}");
+    }
+}
+
+#[test]
+fn a_value_that_is_not_found_has_a_bound() {
+    let mut levels = GrundyLevels::new(12, 12).unwrap();
+    let mut left = 5;
+    let searched = levels.value(&[12; 12], &mut |_| {
+        left -= 1;
+        if left == 0 { Err(Undecided::new(Obstacle::Budget, "enough")) } else { Ok(()) }
+    });
+    let at_least = searched.unwrap_err();
+    assert_eq!((at_least.bound, at_least.why.why), (2, Obstacle::Budget));
+    let text = at_least.into_undecided().text;
+    assert!(text.contains("at least 2 with the poison forbidden; enough"), "{text}");
+
+    // In a memory in which a table has no room the value is found, or a bound.
+    let has_room = |&(rows, columns): &(usize, usize)| {
+        GrundyLevels::bytes(rows, columns) < GrundyValues::bytes(rows, columns)
+    };
+    let boards = [(12, 13), (12, 14), (13, 13), (13, 14), (14, 14)];
+    let (rows, columns) = boards.into_iter().find(has_room).expect("large boards leave room");
+    let memory = GrundyValues::bytes(rows, columns).unwrap() as usize - 1;
+    let wanted = Wanted { grundy: true, ..Wanted::default() };
+    let position = Position::from_box([rows as u64, columns as u64]).unwrap();
+    let ask = |work: u64| {
+        let mut work = Work::within(Budget { work, memory });
+        chomplab::ask::ask(&Chomp, &position, wanted, &mut work)
+    };
+    let verdict = ask(1 << 40);
+    let values = GrundyValues::compute(rows, columns, &mut |_| Ok(())).unwrap();
+    assert_eq!(verdict.grundy, Some(u64::from(values.of(&vec![columns; rows])).into()));
+    assert!(verdict.because[0].text.contains("All positions of lower value"), "{verdict:?}");
+    let undecided = ask(4_000_000).undecided.unwrap();
+    assert!(undecided.text.contains("the Grundy value is at least "), "{undecided:?}");
 }

@@ -8,7 +8,8 @@
 use super::census_block::{SHEETS_PER_BLOCK, encode};
 use super::checkpoint::Progress;
 use super::pace::{Checkpoints, Pace};
-use super::{CensusError, CensusTable, MOST_THIRD_ROW, blocks_to, description, table_name};
+use super::{CensusError, CensusTable, MOST_THIRD_ROW, Reach, blocks_to, table_name};
+use crate::content::Content;
 use crate::draft::Draft;
 use crate::place::Place;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -53,7 +54,7 @@ pub fn build(
     if let Some(census) = CensusTable::open(place)?.filter(|census| census.to() >= to) {
         return Ok(Built::Already(census));
     }
-    let draft = place.draft(&table_name(to), &description(to))?;
+    let draft = place.draft(&table_name(to), &Reach(to).description())?;
     if draft.blocks() == blocks_to(to) {
         return finish(draft);
     }

@@ -35,8 +35,9 @@ pub use build::{Built, build};
 pub use error::CensusError;
 pub use pace::Checkpoints;
 
+use crate::content::{self, Content, number};
 use crate::description::Description;
-use crate::place::{Entry, EntryState, Place};
+use crate::place::Place;
 use crate::table::Table;
 use census_block::{SHEETS_PER_BLOCK, decode, decode_one, third_rows};
 use chomplab::chomp::three_rows::{Ends, Sheet};
@@ -56,8 +57,25 @@ pub fn table_name(to: u64) -> String {
     format!("{KIND}-{to}")
 }
 
-fn description(to: u64) -> Description {
-    Description::new(KIND, VERSION).with("to", to)
+/// The census up to a third row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Reach(u64);
+
+impl Content for Reach {
+    const KIND: &'static str = KIND;
+    const VERSION: u32 = VERSION;
+
+    fn read(description: &Description) -> Option<Self> {
+        number(description, "to").filter(|to| *to <= MOST_THIRD_ROW).map(Self)
+    }
+
+    fn description(&self) -> Description {
+        Description::new(KIND, VERSION).with("to", self.0)
+    }
+
+    fn name(&self) -> String {
+        table_name(self.0)
+    }
 }
 
 /// A finished census.
@@ -76,15 +94,8 @@ impl CensusTable {
     ///
     /// When the place can't be read.
     pub fn open(place: &Place) -> Result<Option<Self>, CensusError> {
-        let reach = |entry: &Entry| match &entry.state {
-            EntryState::Complete { description: found, .. } => {
-                let to = found.parameters.get("to")?.parse().ok()?;
-                (*found == description(to) && entry.name == table_name(to)).then_some(to)
-            }
-            _ => None,
-        };
-        match place.list()?.iter().filter_map(reach).max() {
-            Some(to) => Self::of(place.table(&table_name(to), KIND, VERSION)?).map(Some),
+        match content::complete::<Reach>(place)?.into_iter().max() {
+            Some(reach) => Self::of(content::open(place, &reach)?).map(Some),
             None => Ok(None),
         }
     }
@@ -97,9 +108,7 @@ impl CensusTable {
     pub fn of(table: Table) -> Result<Self, CensusError> {
         let malformed = |what| CensusError::Malformed { path: table.path().to_owned(), what };
         let found = table.description();
-        let to = found.parameters.get("to").and_then(|to| to.parse().ok());
-        let to = to.filter(|to| *to <= MOST_THIRD_ROW && *found == description(*to));
-        let to = to.ok_or_else(|| malformed(format!("it holds {found}")))?;
+        let Reach(to) = Reach::of(found).ok_or_else(|| malformed(format!("it holds {found}")))?;
         if table.blocks() != blocks_to(to) {
             return Err(malformed(format!("it has {} blocks for {found}", table.blocks())));
         }

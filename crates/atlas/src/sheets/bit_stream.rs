@@ -2,7 +2,7 @@
 
 /// Bits to be appended to.
 #[derive(Clone, Debug, Default)]
-pub(super) struct BitWriter {
+pub(crate) struct BitWriter {
     bytes: Vec<u8>,
     /// The bits that do not fill a byte yet, and how many they are.
     word: u64,
@@ -11,7 +11,7 @@ pub(super) struct BitWriter {
 
 impl BitWriter {
     /// Appends the lowest bits of a word, at most 32; the others are zeros.
-    pub(super) fn put(&mut self, word: u32, bits: u32) {
+    pub(crate) fn put(&mut self, word: u32, bits: u32) {
         self.word |= u64::from(word) << self.filled;
         self.filled += bits;
         while self.filled >= 8 {
@@ -23,7 +23,7 @@ impl BitWriter {
 
     /// Appends a number in Elias's gamma code: as many zeros as it has further bits, its leading one,
     /// those bits. It is less than `u32::MAX`.
-    pub(super) fn put_number(&mut self, number: u32) {
+    pub(crate) fn put_number(&mut self, number: u32) {
         let number = number + 1;
         let further = number.ilog2();
         self.put(0, further);
@@ -32,12 +32,17 @@ impl BitWriter {
     }
 
     /// Appends a distance: 0, −1, 1, −2, … as 0, 1, 2, 3, …
-    pub(super) fn put_distance(&mut self, distance: i32) {
+    pub(crate) fn put_distance(&mut self, distance: i32) {
         self.put_number((distance << 1 ^ distance >> 31) as u32);
     }
 
+    /// How many bits were put.
+    pub(crate) fn bits(&self) -> usize {
+        self.bytes.len() * 8 + self.filled as usize
+    }
+
     /// The bytes, the last filled up with zeros.
-    pub(super) fn into_bytes(mut self) -> Vec<u8> {
+    pub(crate) fn into_bytes(mut self) -> Vec<u8> {
         if self.filled > 0 {
             self.bytes.push(self.word as u8);
         }
@@ -46,36 +51,41 @@ impl BitWriter {
 }
 
 /// So many bytes must follow the last byte of a stream that is read.
-pub(super) const PADDING: usize = 8;
+pub(crate) const PADDING: usize = 8;
 
 /// Bits to be read. What lies beyond the bytes is read as nothing.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct BitReader<'a> {
+pub(crate) struct BitReader<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
 impl<'a> BitReader<'a> {
     /// From the first bit on; behind the bits to be read the bytes go on for [`PADDING`].
-    pub(super) fn new(bytes: &'a [u8]) -> Self {
+    pub(crate) fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, at: 0 }
+    }
+
+    /// How many bits were gone past.
+    pub(crate) fn position(&self) -> usize {
+        self.at
     }
 
     /// The next bits, 57 of them at least, the lowest first.
     #[inline]
-    pub(super) fn peek(&self) -> Option<u64> {
+    pub(crate) fn peek(&self) -> Option<u64> {
         let word = self.bytes.get(self.at / 8..)?.first_chunk()?;
         Some(u64::from_le_bytes(*word) >> (self.at % 8))
     }
 
     /// Goes on by so many bits.
     #[inline]
-    pub(super) fn skip(&mut self, bits: u32) {
+    pub(crate) fn skip(&mut self, bits: u32) {
         self.at += bits as usize;
     }
 
     /// Takes at most 32 bits.
-    pub(super) fn take(&mut self, bits: u32) -> Option<u32> {
+    pub(crate) fn take(&mut self, bits: u32) -> Option<u32> {
         let word = self.peek()? & ((1 << bits) - 1);
         self.skip(bits);
         Some(word as u32)
@@ -83,7 +93,7 @@ impl<'a> BitReader<'a> {
 
     /// Takes a number as [`BitWriter::put_number`] writes it.
     #[inline]
-    pub(super) fn take_number(&mut self) -> Option<u32> {
+    pub(crate) fn take_number(&mut self) -> Option<u32> {
         let further = self.peek()?.trailing_zeros();
         if further >= 32 {
             return None;
@@ -95,7 +105,7 @@ impl<'a> BitReader<'a> {
 
     /// Takes a distance as [`BitWriter::put_distance`] writes it.
     #[inline]
-    pub(super) fn take_distance(&mut self) -> Option<i32> {
+    pub(crate) fn take_distance(&mut self) -> Option<i32> {
         let folded = self.take_number()?;
         Some((folded >> 1 ^ (folded & 1).wrapping_neg()) as i32)
     }

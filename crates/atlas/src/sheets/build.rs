@@ -9,9 +9,10 @@ use super::group_code::{Frequencies, GroupCode};
 use super::strays::{Strays, sheet_by_lower_line, sheet_by_upper_line};
 use super::strip_block::{self, STRIP, cells};
 use super::summary::Summary;
-use super::{MOST_THIRD_ROW, SheetStore, description, strips_to, table_name};
+use super::{MOST_THIRD_ROW, Reach, SheetStore, strips_to, table_name};
 use crate::census::pace::{Checkpoints, Pace};
 use crate::census::{Built, CensusError};
+use crate::content::Content;
 use crate::draft::Draft;
 use crate::place::Place;
 use chomplab::chomp::three_rows::Census;
@@ -47,7 +48,7 @@ pub fn build(
     if let Some(store) = SheetStore::open(place)?.filter(|store| store.to() >= to) {
         return Ok(Built::Already(store));
     }
-    let draft = place.draft(&table_name(to), &description(to))?;
+    let draft = place.draft(&table_name(to), &Reach(to).description())?;
     if draft.blocks() > strips_to(to) {
         return SheetStore::of(draft.finish()?).map(Built::Complete);
     }

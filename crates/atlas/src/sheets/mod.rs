@@ -24,7 +24,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod bit_stream;
+pub(crate) mod bit_stream;
 mod build;
 mod cell;
 mod free_rows;
@@ -38,8 +38,9 @@ mod summary;
 pub use build::build;
 
 use crate::census::CensusError;
+use crate::content::{self, Content, number};
 use crate::description::Description;
-use crate::place::{Entry, EntryState, Place};
+use crate::place::Place;
 use crate::table::Table;
 use chomplab::chomp::three_rows::{Ends, Sheet};
 use free_rows::FreeRows;
@@ -70,8 +71,25 @@ pub fn bytes_to(to: u64) -> u64 {
     to * to / 25 + to * 8 + 8192
 }
 
-fn description(to: u64) -> Description {
-    Description::new(KIND, VERSION).with("to", to)
+/// The store up to a third row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Reach(u64);
+
+impl Content for Reach {
+    const KIND: &'static str = KIND;
+    const VERSION: u32 = VERSION;
+
+    fn read(description: &Description) -> Option<Self> {
+        number(description, "to").filter(|to| *to <= MOST_THIRD_ROW).map(Self)
+    }
+
+    fn description(&self) -> Description {
+        Description::new(KIND, VERSION).with("to", self.0)
+    }
+
+    fn name(&self) -> String {
+        table_name(self.0)
+    }
 }
 
 fn strips_to(to: u64) -> u64 {
@@ -102,15 +120,8 @@ impl SheetStore {
     ///
     /// When the place can't be read.
     pub fn open(place: &Place) -> Result<Option<Self>, CensusError> {
-        let reach = |entry: &Entry| match &entry.state {
-            EntryState::Complete { description: found, .. } => {
-                let to = found.parameters.get("to")?.parse().ok()?;
-                (*found == description(to) && entry.name == table_name(to)).then_some(to)
-            }
-            _ => None,
-        };
-        match place.list()?.iter().filter_map(reach).max() {
-            Some(to) => Self::of(place.table(&table_name(to), KIND, VERSION)?).map(Some),
+        match content::complete::<Reach>(place)?.into_iter().max() {
+            Some(reach) => Self::of(content::open(place, &reach)?).map(Some),
             None => Ok(None),
         }
     }
@@ -123,9 +134,7 @@ impl SheetStore {
     pub fn of(table: Table) -> Result<Self, CensusError> {
         let malformed = |what| CensusError::Malformed { path: table.path().to_owned(), what };
         let found = table.description();
-        let to = found.parameters.get("to").and_then(|to| to.parse().ok());
-        let to = to.filter(|to| *to <= MOST_THIRD_ROW && *found == description(*to));
-        let to = to.ok_or_else(|| malformed(format!("it holds {found}")))?;
+        let Reach(to) = Reach::of(found).ok_or_else(|| malformed(format!("it holds {found}")))?;
         if table.blocks() != strips_to(to) + 1 {
             return Err(malformed(format!("it has {} blocks for {found}", table.blocks())));
         }

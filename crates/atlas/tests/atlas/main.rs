@@ -1,5 +1,6 @@
 //! The crate from outside: tables that are built, interrupted, damaged and read again.
 
+mod boards;
 mod census;
 mod census_resuming;
 mod checkpoints;

@@ -1,5 +1,6 @@
 //! The arguments of `atlas` and what other commands say about tables on disk.
 
+use super::boards::parse_board;
 use super::{Format, parse_amount};
 use crate::complaint::Complaint;
 use atlas::Place;
@@ -44,8 +45,10 @@ Examples:
   chomp atlas build three-rows --to 100000
   chomp atlas build three-rows --to 1000000 --dir tables
   chomp atlas build sheets --to 100000      (takes 390 MB)
+  chomp atlas build boards 12x20            (all P-positions with at most 12 rows and 20 columns)
 
-Ctrl-C stops the build; the same command goes on with it, also after a crash.")]
+Ctrl-C stops the build; the same command goes on with it, also after a crash. The catalogue of a
+board is swept in one go: what is found again then is what was written.")]
     Build(AtlasBuild),
     /// All tables and unfinished builds
     #[command(after_help = "Examples:\n  chomp atlas list\n  chomp atlas list --format json")]
@@ -68,6 +71,8 @@ pub(crate) enum TableKind {
     ThreeRows,
     /// All losers of three rows: whole sheets
     Sheets,
+    /// All P-positions of a board
+    Boards,
 }
 
 #[derive(Debug, Args)]
@@ -75,9 +80,13 @@ pub(crate) struct AtlasBuild {
     /// What to build
     #[arg(value_enum)]
     pub(crate) kind: TableKind,
-    /// The last third row
+    /// The board, for `boards`: rows and columns, for example 12x20
+    #[arg(value_name = "BOARD", value_parser = parse_board, required_if_eq("kind", "boards"))]
+    pub(crate) board: Option<(usize, usize)>,
+    /// The last third row, for `three-rows` and `sheets`
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=MOST_THIRD_ROW))]
-    pub(crate) to: u64,
+    #[arg(required_if_eq_any([("kind", "three-rows"), ("kind", "sheets")]), conflicts_with = "board")]
+    pub(crate) to: Option<u64>,
     /// Most memory for the engine, about, in bytes [k, M, G allowed]
     #[arg(long, value_name = "BYTES", default_value = "8G", value_parser = parse_amount::<1024>)]
     pub(crate) memory: u64,

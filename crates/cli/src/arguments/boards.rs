@@ -5,23 +5,47 @@ use clap::{Args, ValueEnum};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
+pub(super) const BOARDS_HELP: &str = "\
+Examples:
+  chomp boards 2..16 2..16
+  chomp boards 2..10 2..30 --several
+  chomp boards 1..16 1..16 --format csv > bites.csv
+  chomp boards 2..4 2..4 2..5          boxes of three dimensions
+  chomp boards 3 1..600 --grundy       Grundy values of bars
+
+A star marks bars with several winning bites. Rows and columns of bites are counted from 0.
+The columns are rows, columns, row, column; of boxes levels, rows, columns, level, row, column;
+with --grundy rows, columns, grundy_poison_forbidden.";
+
+pub(super) const CATALOGUE_HELP: &str = "\
+Examples:
+  chomp catalogue 16 16
+  chomp catalogue 5 8 --list
+  chomp catalogue 3 4 5                           a box of three dimensions
+  chomp catalogue 12 12 --out positions.csv --format csv
+  chomp catalogue 12 12 --out positions.bin --format binary
+  chomp catalogue --in positions.bin --list
+  chomp catalogue --cells 60                      by the number of cells, whatever the shape
+
+A position counts with its mirror image as two. Text is a position a line, for example (4,2,1).";
+
 /// Boards may have so many rows or columns: more would be too many positions in any case.
 const LONGEST_SIDE: usize = 4096;
 
 #[derive(Debug, Args)]
 pub(crate) struct Boards {
-    /// The numbers of rows, for example 2..16 with both ends counted, or 7
-    #[arg(value_name = "ROWS", value_parser = parse_sides)]
-    pub(crate) rows: RangeInclusive<usize>,
-    /// The numbers of columns, likewise
-    #[arg(value_name = "COLUMNS", value_parser = parse_sides)]
-    pub(crate) columns: RangeInclusive<usize>,
+    /// Rows and columns, or levels, rows and columns, for example 2..16 2..16 with both ends counted
+    #[arg(value_name = "SIDES", value_parser = parse_sides, num_args = 2..=3, required = true)]
+    pub(crate) sides: Vec<RangeInclusive<usize>>,
     /// How the rows are written
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: RowFormat,
     /// List only bars with several winning bites
     #[arg(long)]
     pub(crate) several: bool,
+    /// List the Grundy values of the bars, with the poison forbidden, instead of bites
+    #[arg(long, conflicts_with = "several")]
+    pub(crate) grundy: bool,
     #[command(flatten)]
     pub(crate) memory: BoardMemory,
 }
@@ -29,20 +53,20 @@ pub(crate) struct Boards {
 /// How a catalogue is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CatalogueFormat {
-    /// A position a line, as rows that read back.
+    /// A position a line, in a form that reads back.
     Text,
     /// A position a line, every row of the board; the first line names them.
     Csv,
+    /// The ranks of the positions, one to two bytes each; NOTATION.md describes it.
+    Binary,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Catalogue {
-    /// The most rows
-    #[arg(value_parser = parse_side)]
-    pub(crate) rows: usize,
-    /// The most columns
-    #[arg(value_parser = parse_side)]
-    pub(crate) columns: usize,
+    /// The most rows and columns, or levels, rows and columns
+    #[arg(value_name = "SIDES", value_parser = parse_side, num_args = 2..=3)]
+    #[arg(required_unless_present_any = ["input", "cells"])]
+    pub(crate) sides: Vec<usize>,
     /// Print only how many P-positions there are (what happens without another choice)
     #[arg(long, conflicts_with_all = ["list", "out"])]
     pub(crate) count: bool,
@@ -52,6 +76,13 @@ pub(crate) struct Catalogue {
     /// Write the P-positions to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Take the P-positions from a file that was written with --format binary
+    #[arg(long = "in", value_name = "FILE", conflicts_with = "sides")]
+    pub(crate) input: Option<PathBuf>,
+    /// Count the P-positions of any shape with 0, 1, ... N cells instead
+    #[arg(long, value_name = "N", conflicts_with_all = ["sides", "input", "list", "out"])]
+    #[arg(value_parser = clap::value_parser!(u64).range(..=127))]
+    pub(crate) cells: Option<u64>,
     /// How the positions are written
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: CatalogueFormat,
@@ -76,6 +107,13 @@ fn parse_side(text: &str) -> Result<usize, String> {
     }
 }
 
+/// Rows and columns, with an x between them.
+pub(super) fn parse_board(text: &str) -> Result<(usize, usize), String> {
+    let wrong = || format!("{text:?} is no board; write rows and columns, for example 12x20");
+    let (rows, columns) = text.split_once(['x', '×']).ok_or_else(wrong)?;
+    Ok((parse_side(rows)?, parse_side(columns)?))
+}
+
 /// One side, or the first and the last with two dots between them.
 fn parse_sides(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
@@ -88,7 +126,16 @@ fn parse_sides(text: &str) -> Result<RangeInclusive<usize>, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::parse_sides;
+    use super::{parse_board, parse_sides};
+
+    #[test]
+    fn boards_are_two_sides() {
+        assert_eq!(parse_board("12x20"), Ok((12, 20)));
+        assert_eq!(parse_board("3×4"), Ok((3, 4)));
+        for text in ["12", "3x4x5", "x", "0x3"] {
+            assert!(parse_board(text).is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn sides_are_one_or_a_range_with_both_ends() {

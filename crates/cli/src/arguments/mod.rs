@@ -139,22 +139,10 @@ The columns are n, row and column: the bite wins the bar of 3 rows and n columns
 Rows and columns of bites are counted from 0.")]
     Openings(Openings),
     /// The winning first bites of all bars in a range
-    #[command(after_help = "\
-Examples:
-  chomp boards 2..16 2..16
-  chomp boards 2..10 2..30 --several
-  chomp boards 1..16 1..16 --format csv > bites.csv
-
-A star marks bars with several winning bites. Rows and columns of bites are counted from 0.")]
+    #[command(after_help = boards::BOARDS_HELP)]
     Boards(Boards),
     /// All P-positions of a board, counted or listed
-    #[command(after_help = "\
-Examples:
-  chomp catalogue 16 16
-  chomp catalogue 5 8 --list
-  chomp catalogue 12 12 --out positions.csv --format csv
-
-A position counts with its mirror image as two. Text is a position a line, for example (4,2,1).")]
+    #[command(after_help = boards::CATALOGUE_HELP)]
     Catalogue(Catalogue),
     /// How the P-positions over each third row begin and end
     #[command(after_help = "\

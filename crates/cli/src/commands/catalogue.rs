@@ -1,79 +1,99 @@
-//! `chomp catalogue`: all P-positions of a board, counted or listed.
+//! `chomp catalogue`: all P-positions of a board or box, counted or listed; or by their cells.
 
 use crate::Done;
 use crate::arguments::{Catalogue as Arguments, CatalogueFormat};
-use crate::boards::catalogue;
+use crate::boards::{by_cells, catalogue, solid_catalogue};
 use crate::complaint::Complaint;
-use chomplab::chomp::boards::Catalogue;
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use crate::positions::Positions;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
-    let Some(catalogue) = catalogue(arguments.rows, arguments.columns, arguments.memory.bytes)?
-    else {
+    if let Some(most) = arguments.cells {
+        return count_by_cells(most as usize, arguments);
+    }
+    if arguments.list && arguments.format == CatalogueFormat::Binary && io::stdout().is_terminal() {
+        let text = "binary positions would spoil the terminal; write them with --out FILE";
+        return Err(Complaint::Other(text.to_owned()));
+    }
+    let Some(positions) = positions(arguments)? else {
         return Ok(Done::Interrupted);
     };
     if let Some(path) = &arguments.out {
         let failed = |error: io::Error| {
             Complaint::Other(format!("cannot write {}: {error}", path.display()))
         };
-        write_file(&catalogue, arguments.format, path).map_err(failed)?;
-        writeln!(anstream::stderr(), "{} P-positions in {}", catalogue.len(), path.display())?;
+        write_file(&positions, arguments.format, path).map_err(failed)?;
+        writeln!(anstream::stderr(), "{} P-positions in {}", positions.len(), path.display())?;
         return Ok(Done::Answered);
     }
     let mut out = BufWriter::new(io::stdout().lock());
     if arguments.list {
-        write_positions(&catalogue, arguments.format, &mut out)?;
+        positions.write(arguments.format, &mut out)?;
     } else {
-        writeln!(out, "{}", catalogue.len())?;
+        writeln!(out, "{}", positions.len())?;
+    }
+    out.flush()?;
+    Ok(Done::Answered)
+}
+
+/// From the file or computed; `None` when Ctrl-C was pressed.
+fn positions(arguments: &Arguments) -> Result<Option<Positions>, Complaint> {
+    let memory = arguments.memory.bytes;
+    if let Some(path) = &arguments.input {
+        let shown = path.display();
+        let bytes = fs::read(path)
+            .map_err(|error| Complaint::Other(format!("cannot read {shown}: {error}")))?;
+        let file = atlas::position_file::read(&bytes)
+            .map_err(|error| Complaint::Other(format!("cannot read {shown}: {error}")))?;
+        return Ok(Some(Positions::File(file)));
+    }
+    Ok(match arguments.sides[..] {
+        [a, b, c] => solid_catalogue([a, b, c], memory)?.map(Positions::Solid),
+        _ => {
+            let (rows, columns) = (arguments.sides[0], arguments.sides[1]);
+            catalogue(rows, columns, memory)?.map(Positions::Board)
+        }
+    })
+}
+
+/// A112470.
+fn count_by_cells(most: usize, arguments: &Arguments) -> Result<Done, Complaint> {
+    if arguments.format == CatalogueFormat::Binary {
+        return Err(Complaint::Other("counts are written as text or csv".to_owned()));
+    }
+    let Some(losers) = by_cells(most, arguments.memory.bytes)? else {
+        return Ok(Done::Interrupted);
+    };
+    let mut out = BufWriter::new(io::stdout().lock());
+    let is_csv = arguments.format == CatalogueFormat::Csv;
+    if is_csv {
+        writeln!(out, "cells,p_positions")?;
+    }
+    let between = if is_csv { "," } else { " " };
+    for (cells, count) in losers.iter().enumerate() {
+        writeln!(out, "{cells}{between}{count}")?;
     }
     out.flush()?;
     Ok(Done::Answered)
 }
 
 /// Writes beside the file and renames, so that no half a catalogue ever has its name.
-fn write_file(catalogue: &Catalogue, format: CatalogueFormat, path: &Path) -> io::Result<()> {
+fn write_file(positions: &Positions, format: CatalogueFormat, path: &Path) -> io::Result<()> {
     let mut name = path.file_name().ok_or(io::ErrorKind::InvalidFilename)?.to_owned();
     name.push(".part");
     let part = path.with_file_name(name);
     let written = File::create(&part).and_then(|file| {
         let mut out = BufWriter::new(file);
-        write_positions(catalogue, format, &mut out)?;
+        positions.write(format, &mut out)?;
         out.into_inner()?.sync_all()?;
-        std::fs::rename(&part, path)
+        fs::rename(&part, path)
     });
     if written.is_err() {
         // What is left of a failed attempt is of no use.
-        let _ = std::fs::remove_file(&part);
+        let _ = fs::remove_file(&part);
     }
     written
-}
-
-fn write_positions(
-    catalogue: &Catalogue,
-    format: CatalogueFormat,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    let height = catalogue.rows();
-    if format == CatalogueFormat::Csv {
-        let names: Vec<String> = (1..=height).map(|row| format!("r{row}")).collect();
-        writeln!(out, "{}", names.join(","))?;
-    }
-    let mut line = String::new();
-    catalogue.try_for_each(|rows| {
-        line.clear();
-        let shown = if format == CatalogueFormat::Csv { height } else { rows.len() };
-        for row in 0..shown {
-            if row > 0 {
-                line.push(',');
-            }
-            line.push_str(&rows.get(row).unwrap_or(&0).to_string());
-        }
-        match format {
-            CatalogueFormat::Csv => writeln!(out, "{line}"),
-            CatalogueFormat::Text => writeln!(out, "({line})"),
-        }
-    })
 }

@@ -275,3 +275,67 @@ fn solve_looks_sheets_up_and_says_so() {
     assert!(told.stdout.contains("is damaged"), "{told:?}");
     assert!(told.stdout.contains("winning bites: "), "{told:?}");
 }
+
+#[test]
+fn solve_looks_boards_up_and_says_so() {
+    let tables = Tables::new();
+    let built = tables.run(&["build", "boards", "13x10"]);
+    assert_eq!(built.code, Some(0), "{built:?}");
+    assert!(built.stderr.starts_with("note: this takes at most "), "{built:?}");
+    let file = tables.file("boards-10x13");
+    let bytes = length(&file);
+    let rest = format!("the P-positions of 10×13 in {bytes} bytes, {}\n", file.display());
+    assert_eq!(built.stdout, format!("boards-10x13: built, {rest}"));
+    let again = tables.json(&["build", "boards", "9x12"]);
+    assert_eq!((&again["state"], &again["rows"]), (&json!("already there"), &json!(10)));
+
+    let dir = tables.dir();
+    for position in ["(13,13,12,12,9,9,7,7,5,2)", "13x10", "8x10", "(9,9,8,8,2,2,1,1,1)"] {
+        let told = run(&["solve", position, "--dir", dir, "--format", "json"]).answer();
+        let computed = run(&["solve", position, "--format", "json"]).answer();
+        let told: Value = serde_json::from_str(&told).expect("JSON");
+        let computed: Value = serde_json::from_str(&computed).expect("JSON");
+        assert_eq!(told["outcome"], computed["outcome"], "{position}");
+        assert_eq!(told["winning_moves"], computed["winning_moves"], "{position}");
+        let because = told["because"].to_string();
+        assert!(because.contains("by the table boards-10x13."), "{because}");
+    }
+    let question = r#"{"position": "8x10", "ask": ["outcome", "winning_moves"]}"#;
+    let answer = finish(&mut command(&["query", "--dir", dir]), question.as_bytes()).answer();
+    assert!(answer.contains("boards-table"), "{answer}");
+
+    // What the table does not hold is computed, and so is what a damaged one can't tell.
+    let beyond = run(&["solve", "5x14", "--dir", dir, "--explain"]).answer();
+    let declined = "boards-table       declined: no catalogue at hand is of a box that holds it";
+    assert!(beyond.contains(declined), "{beyond}");
+    let mut damaged = fs::read(&file).expect("it can be read");
+    let middle = damaged.len() / 2;
+    damaged[middle] ^= 1;
+    fs::write(&file, damaged).expect("it can be written");
+    let complaint = tables.run(&["verify", "boards-10x13"]).complaint();
+    assert!(complaint.contains("does not match its checksum"), "{complaint}");
+    let told = run(&["solve", "13x10", "--dir", dir, "--explain"]).answer();
+    assert!(
+        told.contains("boards-table       declined: ") && told.contains("is damaged"),
+        "{told}"
+    );
+    assert!(told.contains("winning bites: (3,2), no other"), "{told}");
+}
+
+#[test]
+fn wrong_boards_are_complaints() {
+    let tables = Tables::new();
+    for (arguments, hint) in [
+        (&["build", "boards"][..], "<BOARD>"),
+        (&["build", "boards", "12"], "for example 12x20"),
+        (&["build", "boards", "0x5"], "at least one row"),
+        (&["build", "boards", "5x5", "--to", "3"], "cannot be used with"),
+        (&["build", "sheets", "5x5"], "--to <N>"),
+        (&["build", "boards", "40x40"], "more positions than any machine"),
+        (&["build", "boards", "16x16", "--memory", "1M"], "allow it with --memory"),
+    ] {
+        let complaint = tables.run(arguments).complaint();
+        assert!(complaint.contains(hint), "{arguments:?}: {complaint}");
+    }
+    assert_eq!(fs::read_dir(tables.dir()).expect("a folder").count(), 0);
+}

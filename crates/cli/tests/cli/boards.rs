@@ -50,3 +50,44 @@ fn too_large_boards_say_what_they_would_take() {
     assert!(complaint.contains("more positions than any machine"), "{complaint}");
     assert!(run(&["boards", "0..3", "5"]).complaint().contains("at least one row"));
 }
+
+#[test]
+fn boxes_of_three_dimensions_have_levels_too() {
+    let output = run(&["boards", "2..3", "2", "2..4", "--format", "csv"]).answer();
+    let mut lines = output.lines();
+    assert_eq!(lines.next(), Some("levels,rows,columns,level,row,column"));
+    assert_eq!(lines.next(), Some("2,2,2,1,1,1"));
+    for line in lines {
+        let numbers: Vec<&str> = line.split(',').collect();
+        let solution = run(&["solve", &numbers[..3].join("x")]).answer();
+        assert!(solution.contains(&format!("({})", numbers[3..].join(","))), "{line}");
+    }
+    assert_eq!(run(&["boards", "1", "1", "1"]).answer(), "1×1×1: none: only the poison is left\n");
+    let record: Value =
+        serde_json::from_str(&run(&["boards", "2", "2", "2", "--format", "json"]).answer())
+            .expect("the output is JSON");
+    let expected = json!({ "levels": 2, "rows": 2, "columns": 2, "bites": [[1, 1, 1]] });
+    assert_eq!(record["boards"][0], expected);
+}
+
+/// 3xn: A069001.
+#[test]
+fn grundy_values_of_bars_are_listed() {
+    let csv = run(&["boards", "3", "1..40", "--grundy", "--format", "csv"]).answer();
+    let published = include_str!("../../../../data/claims/oeis/A069001.txt");
+    let published = published.lines().filter(|line| line.parse::<u64>().is_ok());
+    let expected = (1..).zip(published).map(|(n, value)| format!("3,{n},{value}"));
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some("rows,columns,grundy_poison_forbidden"));
+    assert!(lines.map(str::to_owned).eq(expected.take(40)), "{csv}");
+    let text = run(&["boards", "2..4", "3", "--grundy"]).answer();
+    assert_eq!(text, run(&["boards", "2..4", "3..3", "--grundy"]).answer());
+    assert_eq!(text.lines().nth(1), Some("3×3: 5"));
+    let table = run(&["boards", "3..4", "3..4", "--grundy", "--format", "json"]).answer();
+    let record: Value = serde_json::from_str(&table).expect("the output is JSON");
+    assert_eq!(record["bars"][1]["grundy_poison_forbidden"], json!(9));
+    let complaint = run(&["boards", "2", "2", "2", "--grundy"]).complaint();
+    assert!(complaint.contains("give rows and columns"), "{complaint}");
+    let complaint = run(&["boards", "16", "16", "--grundy", "--memory", "1M"]).complaint();
+    assert!(complaint.contains("allow it with --memory"), "{complaint}");
+}

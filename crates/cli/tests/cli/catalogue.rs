@@ -39,3 +39,62 @@ fn files_hold_every_row_as_csv() {
     let complaint = run(&["catalogue", "4", "4", "--out", nowhere.to_str().unwrap()]).complaint();
     assert!(complaint.contains("cannot write"), "{complaint}");
 }
+
+#[test]
+fn boxes_of_three_dimensions_are_counted_and_listed() {
+    assert_eq!(run(&["catalogue", "2", "2", "2"]).answer(), "5\n");
+    let output = run(&["catalogue", "2", "3", "4", "--list"]).answer();
+    let count = run(&["catalogue", "4", "2", "3", "--count"]).answer();
+    assert_eq!(format!("{}\n", output.lines().count()), count);
+    for line in output.lines() {
+        assert!(run(&["solve", line]).answer().contains(": P, "), "{line}");
+    }
+    let csv = run(&["catalogue", "2", "2", "3", "--list", "--format", "csv"]).answer();
+    assert!(csv.starts_with("l1r1,l1r2,l2r1,l2r2\n1,0,0,0\n"), "{csv}");
+    let complaint = run(&["catalogue", "6", "6", "6"]).complaint();
+    assert!(complaint.contains("6×6×6 take"), "{complaint}");
+    assert!(run(&["catalogue", "9", "9", "9"]).complaint().contains("any machine"));
+}
+
+#[test]
+fn binary_files_read_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
+    for sides in
+        [&["7", "9"][..], &["9", "7"], &["3", "3", "4"], &["2", "30", "2"], &["2", "60", "2"]]
+    {
+        let (binary, again) = (file("positions.bin"), file("again.bin"));
+        let write = [&["catalogue"], sides, &["--out", &binary, "--format", "binary"]].concat();
+        assert_eq!(run(&write).code, Some(0), "{sides:?}");
+        let list = run(&[&["catalogue"], sides, &["--list"]].concat()).answer();
+        assert_eq!(run(&["catalogue", "--in", &binary, "--list"]).answer(), list, "{sides:?}");
+        let count = format!("{}\n", list.lines().count());
+        assert_eq!(run(&["catalogue", "--in", &binary]).answer(), count);
+        run(&["catalogue", "--in", &binary, "--out", &again, "--format", "binary"]);
+        assert_eq!(fs::read(&binary).expect("a file"), fs::read(&again).expect("a file"));
+        let bytes = fs::metadata(&binary).expect("a file").len() as usize;
+        assert!(bytes < 40 + 3 * list.lines().count(), "{bytes} bytes");
+    }
+    let mut damaged = fs::read(file("positions.bin")).expect("a file");
+    damaged[40] ^= 1;
+    fs::write(file("positions.bin"), damaged).expect("it can be written");
+    let complaint = run(&["catalogue", "--in", &file("positions.bin")]).complaint();
+    assert!(complaint.contains("cut off or damaged"), "{complaint}");
+    let complaint = run(&["catalogue", "--in", &file("missing")]).complaint();
+    assert!(complaint.contains("cannot read"), "{complaint}");
+}
+
+/// A112470.
+#[test]
+fn positions_are_counted_by_their_cells() {
+    let output = run(&["catalogue", "--cells", "40"]).answer();
+    let published = include_str!("../../../../data/claims/oeis/A112470.txt");
+    let published = published.lines().filter(|line| line.parse::<u64>().is_ok());
+    let expected = published.enumerate().map(|(cells, count)| format!("{cells} {count}"));
+    assert!(output.lines().map(str::to_owned).eq(expected.take(41)), "{output}");
+    let csv = run(&["catalogue", "--cells", "5", "--format", "csv"]).answer();
+    assert_eq!(csv, "cells,p_positions\n0,0\n1,1\n2,0\n3,1\n4,0\n5,3\n");
+    let complaint = run(&["catalogue", "--cells", "120", "--memory", "1G"]).complaint();
+    assert!(complaint.contains("allow it with --memory"), "{complaint}");
+    assert!(run(&["catalogue"]).complaint().contains("SIDES"));
+}

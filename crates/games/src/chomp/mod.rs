@@ -10,10 +10,10 @@
 //! - `packing`: positions as machine words, for the search;
 //! - [`theorems`]: what is known without search;
 //! - [`boards`]: all P-positions inside a box;
+//! - [`solids`]: the same in three dimensions;
 //! - [`three_rows`]: sheets of P-positions with three rows;
 //! - [`families`]: P-positions over fixed bottom rows;
-//! - [`heights`]: how many rows of one cell make a P-position;
-//! - [`boards`]: all P-positions inside a box.
+//! - [`heights`]: how many rows of one cell make a P-position.
 
 pub mod boards;
 pub mod families;
@@ -22,6 +22,7 @@ mod packing;
 mod picture;
 mod planar;
 mod position;
+pub mod solids;
 pub mod theorems;
 pub mod three_rows;
 
@@ -105,12 +106,14 @@ impl Game for Chomp {
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
         let theorems =
             theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        let others: [Box<dyn Engine<Self>>; 6] = [
+        let others: [Box<dyn Engine<Self>>; 8] = [
             Box::new(three_rows::SheetsAtHand),
             Box::new(three_rows::ThreeRows),
+            Box::new(boards::BoardsAtHand),
             Box::new(families::FamiliesEngine),
             Box::new(boards::Boards),
             Box::new(boards::BoardValues),
+            Box::new(solids::Solids),
             Box::new(Search),
         ];
         theorems.chain(others).collect()

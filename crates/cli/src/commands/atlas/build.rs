@@ -1,38 +1,58 @@
-//! `chomp atlas build`: tables about three rows, stopped and resumed as one likes.
+//! `chomp atlas build`: tables about three rows, stopped and resumed as one likes, and of boards.
 
 use crate::arguments::{AtlasBuild, Format, TableKind};
+use crate::boards::{STEP, estimate_within};
 use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
 use crate::{Done, sheets, work};
+use Reach::{Board, ThirdRows};
+use atlas::boards::{self as board_store, BoardStore};
 use atlas::census::{self, Built, CensusError, CensusTable, Checkpoints};
 use atlas::sheets::{self as store, SheetStore};
 use atlas::{Place, Table};
+use chomplab::chomp::boards::Estimate;
 use indicatif::BinaryBytes;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
 
 /// Runs the command.
 pub(super) fn run(arguments: &AtlasBuild) -> Result<Done, Complaint> {
-    let (to, format) = (arguments.to, arguments.list.format);
+    let format = arguments.list.format;
     let place = arguments.list.tables.place()?;
-    match arguments.kind {
-        TableKind::ThreeRows => {
+    match (arguments.kind, arguments.to, arguments.board) {
+        (TableKind::ThreeRows, Some(to), None) => {
             let there = CensusTable::open(&place)?.filter(|census| census.to() >= to);
             let built = match there {
                 Some(census) => Built::Already(census),
-                None => build(arguments, &place, 0, census::build)?,
+                None => build(to, arguments.memory, &place, 0, census::build)?,
             };
-            report(&built, &census::table_name(to), |it| (it.table(), it.to()), to, format)
+            let told = |it: &CensusTable| ThirdRows(it.to());
+            report(&built, &census::table_name(to), CensusTable::table, told, to + 1, format)
         }
-        TableKind::Sheets => {
+        (TableKind::Sheets, Some(to), None) => {
             let there = SheetStore::open(&place)?.filter(|store| store.to() >= to);
             let built = match there {
                 Some(store) => Built::Already(store),
-                None => build(arguments, &place, store::bytes_to(to), store::build)?,
+                None => build(to, arguments.memory, &place, store::bytes_to(to), store::build)?,
             };
-            report(&built, &store::table_name(to), |it| (it.table(), it.to()), to, format)
+            let told = |it: &SheetStore| ThirdRows(it.to());
+            report(&built, &store::table_name(to), SheetStore::table, told, to + 1, format)
         }
+        (TableKind::Boards, None, Some((rows, columns))) => {
+            let built = match BoardStore::holding(&place, rows, columns)? {
+                Some(store) => Built::Already(store),
+                None => build_board((rows, columns), arguments.memory, &place)?,
+            };
+            let told = |it: &BoardStore| Board(it.numbering().rows(), it.numbering().columns());
+            let name = board_store::table_name(rows, columns);
+            let positions = Estimate::of(rows, columns).map_or(0, |estimate| estimate.positions);
+            report(&built, &name, BoardStore::table, told, positions, format)
+        }
+        _ => Err(Complaint::Other(
+            "three-rows and sheets are built --to a third row, boards for a board such as 12x20"
+                .to_owned(),
+        )),
     }
 }
 
@@ -47,13 +67,13 @@ type Build<T> = fn(
 
 /// Builds a table that takes so many bytes on disk, if that is worth telling.
 fn build<T>(
-    arguments: &AtlasBuild,
+    to: u64,
+    memory: u64,
     place: &Place,
     on_disk: u64,
     build: Build<T>,
 ) -> Result<Built<T>, Complaint> {
-    let to = arguments.to;
-    let needed = sheets::refuse_beyond_memory(to, arguments.memory)?;
+    let needed = sheets::refuse_beyond_memory(to, memory)?;
     let table = match on_disk {
         0 => String::new(),
         bytes => format!("; the table takes about {}", BinaryBytes(bytes)),
@@ -68,45 +88,88 @@ fn build<T>(
     Ok(build(place, to, Checkpoints::default(), &mut progress, work::stop_flag())?)
 }
 
+/// Builds the catalogue of a board.
+fn build_board(
+    board: (usize, usize),
+    memory: u64,
+    place: &Place,
+) -> Result<Built<BoardStore>, Complaint> {
+    let estimate = estimate_within(board.0, board.1, memory)?;
+    writeln!(
+        anstream::stderr(),
+        "note: this takes at most {} of memory, and the table at most {} on disk",
+        BinaryBytes(estimate.bytes),
+        BinaryBytes(board_store::bytes_for(&estimate))
+    )?;
+    let mut bar = Bar::of_steps("million positions", estimate.positions.div_ceil(STEP));
+    let mut progress = |done, _| bar.set(done / STEP);
+    Ok(board_store::build(place, board, memory, &mut progress, work::stop_flag())?)
+}
+
+/// How far a table reaches.
+enum Reach {
+    /// Up to a third row.
+    ThirdRows(u64),
+    /// Rows and columns.
+    Board(usize, usize),
+}
+
+impl Reach {
+    fn text(&self) -> String {
+        match self {
+            ThirdRows(to) => format!("third rows 0 to {to}"),
+            Board(rows, columns) => format!("the P-positions of {rows}×{columns}"),
+        }
+    }
+
+    fn add_to(&self, record: &mut Value) {
+        match self {
+            ThirdRows(to) => record["to"] = json!(to),
+            Board(rows, columns) => {
+                record["rows"] = json!(rows);
+                record["columns"] = json!(columns);
+            }
+        }
+    }
+}
+
 fn report<T>(
     built: &Built<T>,
     name: &str,
-    table: fn(&T) -> (&Table, u64),
-    wanted: u64,
+    table: fn(&T) -> &Table,
+    reach: fn(&T) -> Reach,
+    steps: u64,
     format: Format,
 ) -> Result<Done, Complaint> {
-    let (state, (table, to)) = match built {
-        Built::Complete(built) => ("built", table(built)),
-        Built::Already(there) => ("already there", table(there)),
+    let (state, built) = match built {
+        Built::Complete(built) => ("built", built),
+        Built::Already(there) => ("already there", there),
         Built::Stopped { done, kept } => {
             let again = match kept {
                 0 => "the same command starts it over".to_owned(),
                 kept => format!("the same command goes on from {kept}"),
             };
+            let kind = if name.starts_with(board_store::KIND) { "positions" } else { "sheets" };
             writeln!(
                 anstream::stderr(),
-                "note: {name}: stopped after {done} of {} sheets; {again}",
-                wanted + 1
+                "note: {name}: stopped after {done} of {steps} {kind}; {again}"
             )?;
             return Ok(Done::Interrupted);
         }
     };
+    let (table, reach) = (table(built), reach(built));
     let name = table.path().file_stem().unwrap_or_default().to_string_lossy();
     let (bytes, file) = (table.bytes(), table.path().display());
     let mut out = anstream::stdout().lock();
     match format {
         Format::Text => {
-            writeln!(out, "{name}: {state}, third rows 0 to {to} in {bytes} bytes, {file}")?;
+            writeln!(out, "{name}: {state}, {} in {bytes} bytes, {file}", reach.text())?;
         }
         Format::Json => {
-            let record = json!({
-                "schema": "atlas-build/1",
-                "name": name,
-                "state": state,
-                "to": to,
-                "bytes": bytes,
-                "file": file.to_string(),
-            });
+            let mut record = json!({ "schema": "atlas-build/1", "name": name, "state": state });
+            reach.add_to(&mut record);
+            record["bytes"] = json!(bytes);
+            record["file"] = json!(file.to_string());
             writeln!(out, "{record}")?;
         }
     }

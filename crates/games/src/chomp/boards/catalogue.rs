@@ -1,37 +1,14 @@
 //! All P-positions of a box, and what follows from them.
 
-use super::lattice::{Lattice, words};
-use super::shuffles::MOST_BLOCK;
+use super::numbering::{Numbering, winning_bites};
 use super::sweep::{Lists, Sweep};
 use crate::verdict::{Obstacle, Undecided};
+use std::borrow::Cow;
+use std::convert::Infallible;
 
 /// Blocks have at most so many positions: marks are set in the fastest cache, and the lists of what
 /// comes to a suffix stay within the next.
 const BLOCK: u64 = 8000;
-
-/// What a catalogue will take, before it is begun.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Estimate {
-    /// Positions in the box.
-    pub positions: u64,
-    /// Bytes of memory, about, rather too many than too few.
-    pub bytes: u64,
-}
-
-impl Estimate {
-    /// The estimate for a box; `None` when it has 2^62 positions or more.
-    #[must_use]
-    pub fn of(rows: usize, columns: usize) -> Option<Self> {
-        let positions = words(rows, columns)?;
-        // Over given other rows there is one first row at most ([HS] 5.1). The second bound is
-        // measured: one position in 60 to 200 is P in all boxes of some size.
-        let losers = words(rows.max(columns) - 1, rows.min(columns))?.min(positions / 60 + 1000);
-        let points = ((rows + 1) * (columns + 1)) as u64;
-        let cuts = (rows + columns) as u64;
-        let bytes = losers * 2 * 9 / 8 + positions / BLOCK * 4 * 8 + points * points * 8;
-        Some(Self { positions, bytes: bytes + cuts * (1 << 19) + ((cuts * cuts) << 10) })
-    }
-}
 
 /// All P-positions with at most so many rows and columns.
 ///
@@ -45,10 +22,8 @@ impl Estimate {
 /// ```
 #[derive(Debug)]
 pub struct Catalogue {
-    lattice: Lattice,
+    numbering: Numbering,
     lists: Lists,
-    /// Whether the words go through columns instead of rows.
-    is_transposed: bool,
 }
 
 /// How far a sweep has come.
@@ -63,6 +38,9 @@ pub struct Swept {
 }
 
 impl Catalogue {
+    /// The most positions in a block of the sweep.
+    pub const MOST_IN_BLOCK: u64 = BLOCK;
+
     /// Finds all P-positions of a box. The listener hears how far that is from time to time, and
     /// stops it by an error.
     ///
@@ -82,29 +60,24 @@ impl Catalogue {
         block: u64,
         listener: &mut dyn FnMut(Swept) -> Result<(), Undecided>,
     ) -> Result<Self, Undecided> {
-        if rows == 0 || columns == 0 || Estimate::of(rows, columns).is_none() {
+        let Some(numbering) = Numbering::new(rows, columns, block) else {
             let text = format!("a board of {rows} rows and {columns} columns is too large");
             return Err(Undecided::new(Obstacle::TooLarge, text));
-        }
-        assert!(block <= MOST_BLOCK, "numbers within a block have 16 bits");
-        // Echoes are begun at steps right, so there should be few of these.
-        let is_transposed = rows < columns;
-        let (up, right) = if is_transposed { (columns, rows) } else { (rows, columns) };
-        let lattice = Lattice::new(up, right, block);
-        let lists = Sweep::run(&lattice, listener)?;
-        Ok(Self { lattice, lists, is_transposed })
+        };
+        let lists = Sweep::run(&numbering.lattice, listener)?;
+        Ok(Self { numbering, lists })
     }
 
     /// The most rows of its positions.
     #[must_use]
     pub fn rows(&self) -> usize {
-        if self.is_transposed { self.lattice.columns } else { self.lattice.rows }
+        self.numbering.rows()
     }
 
     /// The most columns of its positions.
     #[must_use]
     pub fn columns(&self) -> usize {
-        if self.is_transposed { self.lattice.rows } else { self.lattice.columns }
+        self.numbering.columns()
     }
 
     /// The number of P-positions.
@@ -125,10 +98,37 @@ impl Catalogue {
         self.lists.bytes()
     }
 
+    /// How its positions are numbered.
+    #[must_use]
+    pub fn numbering(&self) -> &Numbering {
+        &self.numbering
+    }
+
+    /// The numbers of the P-positions in a block, increasing.
+    ///
+    /// # Panics
+    /// When there is no such block.
+    #[must_use]
+    pub fn numbers(&self, block: usize) -> &[u16] {
+        let Lists { starts, numbers } = &self.lists;
+        &numbers[starts[block] as usize..starts[block + 1] as usize]
+    }
+
+    /// The ranks of the P-positions, as the numbering has them, increasing.
+    pub fn ranks(&self) -> impl Iterator<Item = u64> + '_ {
+        let mut first = 0;
+        let sizes = self.numbering.block_sizes();
+        sizes.into_iter().enumerate().flat_map(move |(block, size)| {
+            let begin = first;
+            first += u64::from(size);
+            self.numbers(block).iter().map(move |&number| begin + u64::from(number))
+        })
+    }
+
     /// Whether a position with these rows lies in the box.
     #[must_use]
     pub fn holds(&self, rows: &[usize]) -> bool {
-        rows.len() <= self.rows() && rows.first().is_some_and(|&row| row <= self.columns())
+        self.numbering.holds(rows)
     }
 
     /// Whether the position with these rows, longest first, is P. The empty one is not.
@@ -137,40 +137,8 @@ impl Catalogue {
     /// When the position does not lie in the box.
     #[must_use]
     pub fn is_p(&self, rows: &[usize]) -> bool {
-        assert!(rows.is_empty() || self.holds(rows), "the position lies in the box");
-        if self.is_transposed { self.has(&transposed(rows)) } else { self.has(rows) }
-    }
-
-    fn has(&self, rows: &[usize]) -> bool {
-        let (block, number) = self.locate(rows);
-        let list = &self.lists.numbers
-            [self.lists.starts[block] as usize..self.lists.starts[block + 1] as usize];
-        list.binary_search(&number).is_ok()
-    }
-
-    /// The block of a position and its number there, by its rows along the words.
-    fn locate(&self, rows: &[usize]) -> (usize, u16) {
-        let lattice = &self.lattice;
-        let mut block = 0;
-        let mut number = None;
-        let mut right = 0;
-        for up in 0..=lattice.rows {
-            let row = match lattice.rows.checked_sub(up + 1) {
-                Some(row) => rows.get(row).copied().unwrap_or(0),
-                None => lattice.columns,
-            };
-            number = match number {
-                Some(number) => Some(number + lattice.run(up, right, row)),
-                None => {
-                    let cut = lattice.first_cut_right(up).max(right);
-                    block += lattice.block_run(up, right, row.min(cut));
-                    (row >= cut).then(|| lattice.run(up, cut, row))
-                }
-            };
-            right = row;
-        }
-        let number = number.expect("paths are cut before they end");
-        (block as usize, u16::try_from(number).expect("blocks are small"))
+        let (block, number) = self.numbering.locate(rows);
+        self.numbers(block).binary_search(&number).is_ok()
     }
 
     /// All winning bites of a position, as row and column, sorted. A bite that takes the poison
@@ -180,21 +148,8 @@ impl Catalogue {
     /// When the position does not lie in the box.
     #[must_use]
     pub fn winning_bites(&self, rows: &[usize]) -> Vec<(usize, usize)> {
-        let mut bites = Vec::new();
-        let mut left = rows.to_vec();
-        for row in 0..rows.len() {
-            for column in 0..rows[row] {
-                for (left, whole) in left[row..].iter_mut().zip(&rows[row..]) {
-                    *left = column.min(*whole);
-                }
-                let some = left.iter().position(|&row| row == 0).unwrap_or(left.len());
-                if self.is_p(&left[..some]) {
-                    bites.push((row, column));
-                }
-            }
-            left[row] = rows[row];
-        }
-        bites
+        let is_p = |rows: &[usize]| Ok::<_, Infallible>(self.is_p(rows));
+        winning_bites(rows, is_p).unwrap_or_else(|never| match never {})
     }
 
     /// Shows the rows of every P-position, sorted as lists that begin with the last row of the box
@@ -202,65 +157,7 @@ impl Catalogue {
     ///
     /// # Errors
     /// The first error of the visitor, which ends the walk.
-    pub fn try_for_each<E>(
-        &self,
-        mut visit: impl FnMut(&[usize]) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let mut walk = Walk { rows: vec![0; self.lattice.rows], block: 0 };
-        self.walk(&mut walk, (0, 0), &mut |rows| {
-            let some = rows.iter().position(|&row| row == 0).unwrap_or(rows.len());
-            if self.is_transposed {
-                visit(&transposed(&rows[..some]))
-            } else {
-                visit(&rows[..some])
-            }
-        })
+    pub fn try_for_each<E>(&self, visit: impl FnMut(&[usize]) -> Result<(), E>) -> Result<(), E> {
+        self.numbering.try_for_each(|block| Ok(Cow::Borrowed(self.numbers(block))), visit)
     }
-
-    fn walk<E>(
-        &self,
-        walk: &mut Walk,
-        (up, right): (usize, usize),
-        visit: &mut dyn FnMut(&[usize]) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let lattice = &self.lattice;
-        if !lattice.is_cut(up, right) {
-            if up < lattice.rows {
-                walk.rows[lattice.rows - 1 - up] = right;
-                self.walk(walk, (up + 1, right), visit)?;
-            }
-            if right < lattice.columns {
-                self.walk(walk, (up, right + 1), visit)?;
-            }
-            return Ok(());
-        }
-        let list =
-            self.lists.starts[walk.block] as usize..self.lists.starts[walk.block + 1] as usize;
-        walk.block += 1;
-        for &number in &self.lists.numbers[list] {
-            let (mut up, mut right, mut rank) = (up, right, u64::from(number));
-            while up < lattice.rows {
-                if rank < lattice.size(up + 1, right) {
-                    walk.rows[lattice.rows - 1 - up] = right;
-                    up += 1;
-                } else {
-                    rank -= lattice.size(up + 1, right);
-                    right += 1;
-                }
-            }
-            visit(&walk.rows)?;
-        }
-        Ok(())
-    }
-}
-
-struct Walk {
-    rows: Vec<usize>,
-    block: usize,
-}
-
-/// The columns of a position.
-fn transposed(rows: &[usize]) -> Vec<usize> {
-    let columns = rows.first().copied().unwrap_or(0);
-    (0..columns).map(|column| rows.partition_point(|&row| row > column)).collect()
 }

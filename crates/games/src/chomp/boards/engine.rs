@@ -1,6 +1,6 @@
 //! The engine that answers for positions in a box whose catalogue can be computed.
 
-use super::{Catalogue, Estimate, GrundyValues};
+use super::{AtLeast, Catalogue, Estimate, GrundyLevels, GrundyValues, Numbering};
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::{Decision, Engine};
 use crate::region::Cell;
@@ -56,10 +56,10 @@ impl Engine<Chomp> for Boards {
 }
 
 /// The rows, unless there are too many or they are too long for any catalogue.
-fn rows_of(view: &Planar) -> Option<Vec<usize>> {
+pub(super) fn rows_of(view: &Planar) -> Option<Vec<usize>> {
     let small = |number: u64| usize::try_from(number).ok().filter(|&number| number <= 1 << 12);
     let (rows, columns) = (small(view.rows())?, small(view.row(0))?);
-    Estimate::of(rows, columns)?;
+    Numbering::count(rows, columns)?;
     (0..view.rows()).map(|row| small(view.row(row))).collect()
 }
 
@@ -164,22 +164,68 @@ impl Engine<Chomp> for BoardValues {
         };
         let holds = |kept: &KeptValues| rows.len() <= kept.rows && rows[0] <= kept.columns;
         let kept = work.take_kept().filter(holds);
-        let kept = match kept.map_or_else(|| compute_values(&rows, work), Ok) {
-            Ok(kept) => kept,
-            Err(why) => return Decision::Declines(why),
+        let (value, text) = match kept.map_or_else(|| compute_values(&rows, work), Ok) {
+            Ok(kept) => {
+                let value = u32::from(kept.values.of(&rows));
+                let (height, width) = (kept.rows, kept.columns);
+                work.keep(kept);
+                (value, format!("Every position of the box {height}x{width} was valued."))
+            }
+            Err(NoTable::Declined(why)) => return Decision::Declines(why),
+            Err(NoTable::TooLarge) => match search_levels(&rows, work) {
+                Ok(value) => {
+                    (value, "All positions of lower value in its box were found.".to_owned())
+                }
+                Err(why) => return Decision::Declines(why),
+            },
         };
-        let value = kept.values.of(&rows);
-        let text = format!("Every position of the box {}x{} was valued.", kept.rows, kept.columns);
-        work.keep(kept);
         let source = "table of all positions of a box";
         let reason = Reason { id: "board-values", source, text };
         Decision::Decides(Finding::valued(Ordinal::from(u64::from(value)), reason))
     }
 }
 
-fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<KeptValues, Undecided> {
+/// Why there is no table of values.
+enum NoTable {
+    /// Another way is better, or this one was stopped.
+    Declined(Undecided),
+    /// It does not fit into the memory, or takes more work than is allowed.
+    TooLarge,
+}
+
+/// Positions that a sweep for one level decides for a unit of work.
+const LEVEL_POSITIONS_PER_UNIT: u64 = 8;
+
+/// The value of a position whose table would be too large, level by level.
+fn search_levels(rows: &[usize], work: &mut Work<'_>) -> Result<u32, Undecided> {
     let (height, width) = (rows.len(), rows[0]);
-    let out_of_scope = |text: &'static str| Err(Undecided::new(Obstacle::OutOfScope, text));
+    let limit = work.budget().memory as u64;
+    let beyond = || {
+        let text = "a table for its box is beyond the budget";
+        Err(Undecided::new(Obstacle::OutOfScope, text))
+    };
+    let units = Numbering::count(height, width).map(|all| all / LEVEL_POSITIONS_PER_UNIT);
+    let is_enough = |units: u64| units <= work.budget().work.saturating_sub(work.spent());
+    if !units.is_some_and(is_enough) || GrundyLevels::bytes(height, width).is_none_or(|b| b > limit)
+    {
+        return beyond();
+    }
+    let Some(mut levels) = GrundyLevels::new(height, width) else { return beyond() };
+    let mut paid = 0;
+    let found = levels.value(rows, &mut |swept| {
+        let due = swept.positions / LEVEL_POSITIONS_PER_UNIT;
+        // A new level begins at the first position.
+        let units = if due < paid { due } else { due - paid };
+        paid = due;
+        work.spend(units, usize::try_from(swept.positions).unwrap_or(usize::MAX))
+    });
+    found.map_err(AtLeast::into_undecided)
+}
+
+fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<KeptValues, NoTable> {
+    let (height, width) = (rows.len(), rows[0]);
+    let out_of_scope =
+        |text: &'static str| Err(NoTable::Declined(Undecided::new(Obstacle::OutOfScope, text)));
     let Some(bytes) = GrundyValues::bytes(height, width) else {
         return out_of_scope("its box has too many positions for a table");
     };
@@ -192,7 +238,7 @@ fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<KeptValues, Und
     let units = (bytes / 2).saturating_mul(options) / OPTIONS_PER_UNIT;
     let enough = units <= work.budget().work.saturating_sub(work.spent());
     if !enough || bytes > work.budget().memory as u64 {
-        return out_of_scope("a table for its box is beyond the budget");
+        return Err(NoTable::TooLarge);
     }
     let mut paid = 0;
     let values = GrundyValues::compute(height, width, &mut |positions| {
@@ -200,7 +246,8 @@ fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<KeptValues, Und
         let units = due - paid;
         paid = due;
         work.spend(units, usize::try_from(positions).unwrap_or(usize::MAX))
-    })?;
+    });
+    let values = values.map_err(NoTable::Declined)?;
     Ok(KeptValues { rows: height, columns: width, values })
 }
 

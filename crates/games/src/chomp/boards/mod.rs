@@ -7,9 +7,12 @@
 //! thousands of positions at a time.
 //!
 //! - [`Catalogue`]: the P-positions of a box; which bites win from any position in it;
+//! - [`Numbering`]: how its positions are numbered, also on disk;
 //! - [`Estimate`]: what a catalogue will take;
+//! - [`BoardTables`]: catalogues computed before, lent to the engine;
 //! - [`Opening`]: the winning first bites of a bar;
 //! - [`GrundyValues`]: the Grundy values of all positions of a box;
+//! - [`GrundyLevels`]: the Grundy value of one position, or a bound for it, in less memory;
 //! - [`three_row_grundy`]: the Grundy values of long bars of three rows;
 //! - [`losers_by_cells`]: P-positions of any shape, by their number of cells.
 
@@ -17,16 +20,26 @@ mod arrivals;
 mod catalogue;
 mod cells;
 mod engine;
+mod estimate;
 mod grundy;
 mod lattice;
+mod levels;
+mod numbering;
 mod openings;
 mod shuffles;
 mod sweep;
+mod table;
 mod three_row_grundy;
 
-pub use catalogue::{Catalogue, Estimate, Swept};
-pub use cells::losers_by_cells;
+pub use catalogue::{Catalogue, Swept};
+pub use cells::{count_losers_by_cells, counting_bytes, lists_of_other_rows, losers_by_cells};
+use engine::rows_of;
 pub(super) use engine::{BoardValues, Boards};
+pub use estimate::Estimate;
 pub use grundy::GrundyValues;
+pub use levels::{AtLeast, GrundyLevels};
+pub use numbering::{Numbering, winning_bites};
 pub use openings::Opening;
+pub(super) use table::BoardsAtHand;
+pub use table::{BoardTable, BoardTables, Unreadable};
 pub use three_row_grundy::{three_row_grundy, three_row_grundy_bytes};

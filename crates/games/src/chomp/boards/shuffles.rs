@@ -18,7 +18,7 @@ pub(super) const WORDS: usize = 1024;
 pub(super) const MOST_BLOCK: u64 = WORDS as u64 * 64;
 
 /// Lists with at most so many differences are kept.
-const LONGEST_KEPT: u64 = 256;
+pub(super) const LONGEST_KEPT: u64 = 256;
 
 const NOT_KEPT: u32 = u32::MAX;
 

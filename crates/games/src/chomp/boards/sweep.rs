@@ -101,12 +101,25 @@ pub(super) struct Sweep<'a> {
     done: u64,
     next_report: u64,
     listener: &'a mut dyn FnMut(Swept) -> Result<(), Undecided>,
+    /// Positions that are passed over, block by block in whole words, and where the current block is.
+    passed_over: Option<&'a mut [u64]>,
+    passed_over_at: usize,
 }
 
 impl<'a> Sweep<'a> {
     /// Finds all P-positions.
     pub(super) fn run(
         lattice: &'a Lattice,
+        listener: &'a mut dyn FnMut(Swept) -> Result<(), Undecided>,
+    ) -> Result<Lists, Undecided> {
+        Self::run_among(lattice, None, listener)
+    }
+
+    /// Finds what would be the P-positions if there were no others than those not passed over, and
+    /// adds them to these. The bits of each block begin with a word.
+    pub(super) fn run_among(
+        lattice: &'a Lattice,
+        passed_over: Option<&'a mut [u64]>,
         listener: &'a mut dyn FnMut(Swept) -> Result<(), Undecided>,
     ) -> Result<Lists, Undecided> {
         let shuffles = Shuffles::new(lattice);
@@ -147,6 +160,8 @@ impl<'a> Sweep<'a> {
             done: 0,
             next_report: REPORT_EVERY,
             listener,
+            passed_over,
+            passed_over_at: 0,
         };
         sweep.visit()?;
         Ok(sweep.lists)
@@ -199,7 +214,10 @@ impl<'a> Sweep<'a> {
         let size = self.lattice.size(up, right);
         let cut = self.cuts[self.lattice.point(up, right)];
         let words = self.cut_words[cut];
-        self.bits[..words].fill(0);
+        match &self.passed_over {
+            Some(all) => self.bits[..words].copy_from_slice(&all[self.passed_over_at..][..words]),
+            None => self.bits[..words].fill(0),
+        }
         for (before, echoes) in self.path[..depth].iter().zip(&self.echoes) {
             if before.is_right && echoes.is_marked[cut] {
                 let echo = echoes.fields[cut].as_ref().expect("marked fields exist");
@@ -216,7 +234,14 @@ impl<'a> Sweep<'a> {
         if lists.capacity() - lists.len() < size as usize {
             lists.reserve_exact((lists.len() / 8).max(1 << 16));
         }
+        let found = self.lists.numbers.len();
         self.collect(size);
+        if let Some(all) = &mut self.passed_over {
+            for &number in &self.lists.numbers[found..] {
+                all[self.passed_over_at + usize::from(number >> 6)] |= 1 << (number & 63);
+            }
+            self.passed_over_at += words;
+        }
         self.lists.starts.push(self.lists.numbers.len() as u64);
         self.done += size;
         if self.done >= self.next_report {

@@ -1,0 +1,82 @@
+//! What a catalogue takes, before it is begun.
+//!
+//! Everything but the number of P-positions follows from the box: the tables of the sweep from the
+//! points where words are cut, and of the fields for echoes an upper bound, one for each cut and each
+//! length of a prefix that leads to it. On long and narrow boards these fields are what counts.
+
+use super::Catalogue;
+use super::lattice::{Lattice, words};
+use super::shuffles::{LONGEST_KEPT, WORDS};
+
+/// What a catalogue will take, before it is begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Estimate {
+    /// Positions in the box.
+    pub positions: u64,
+    /// P-positions among them, rather too many than too few.
+    pub losers: u64,
+    /// Bytes of memory, about, rather too many than too few.
+    pub bytes: u64,
+}
+
+impl Estimate {
+    /// The estimate for a box; `None` when it has 2^62 positions or more, or none.
+    #[must_use]
+    pub fn of(rows: usize, columns: usize) -> Option<Self> {
+        let positions = words(rows, columns)?;
+        // Over given other rows there is one first row at most ([HS] 5.1), and so it is with columns.
+        // The last bound is measured: one position in 90 to 400 is P in all boxes of some size.
+        let by_rows = words(rows.checked_sub(1)?, columns)?;
+        let by_columns = words(rows, columns.checked_sub(1)?)?;
+        let losers = by_rows.min(by_columns).min(positions / 60 + 1000);
+        let lattice = Lattice::new(rows.max(columns), rows.min(columns), Catalogue::MOST_IN_BLOCK);
+        // The list of P-positions grows by an eighth at a time.
+        let lists = losers * 2 * 9 / 8 + (lattice.blocks(0, 0) + 1) * 8;
+        Some(Self { positions, losers, bytes: lists + tables(&lattice) + (1 << 20) })
+    }
+}
+
+/// The tables of the sweep.
+fn tables(lattice: &Lattice) -> u64 {
+    let points = lattice.points() as u64;
+    shuffles(lattice)
+        + points * points * 8
+        + cuts(lattice).map(|cut| of_cut(lattice, cut)).sum::<u64>()
+}
+
+/// The points where words are cut.
+fn cuts(lattice: &Lattice) -> impl Iterator<Item = (usize, usize)> {
+    let first = (lattice.first_cut_up(0) <= lattice.rows).then(|| (lattice.first_cut_up(0), 0));
+    let column = |right| lattice.cuts_in_column(right).map(move |up| (up, right));
+    first.into_iter().chain((1..=lattice.columns).flat_map(column))
+}
+
+/// What one cut takes: an echo for each prefix that is shorter; and if it is the first of its column, the
+/// arrivals of its suffixes, which are the cells of all positions of the box that is left, half of that box
+/// on average, up to eight bytes each with the room that lists grow into.
+fn of_cut(lattice: &Lattice, (up, right): (usize, usize)) -> u64 {
+    let echoes = (up + right) as u64 * (WORDS as u64 * 8 + 16);
+    if up > lattice.first_cut_up(right) {
+        return echoes;
+    }
+    let size = lattice.size(up, right);
+    let area = ((lattice.rows - up) * (lattice.columns - right)) as u64;
+    echoes + size * area * 4 + size * 16
+}
+
+/// The differences of shuffled corners, at every point that has room for them.
+fn shuffles(lattice: &Lattice) -> u64 {
+    let mut bytes = 0;
+    for ups in 1..=lattice.rows {
+        for rights in 1..=lattice.columns {
+            match words(ups, rights) {
+                Some(words) if words <= LONGEST_KEPT + 1 => {
+                    let room = (lattice.rows + 1 - ups) * (lattice.columns + 1 - rights);
+                    bytes += (words - 1) * 2 * room as u64;
+                }
+                _ => break,
+            }
+        }
+    }
+    bytes
+}

@@ -1,0 +1,126 @@
+//! The engine that answers for positions of three dimensions in a box whose catalogue can be computed.
+
+use super::{Solid, SolidCatalogue, SolidEstimate};
+use crate::chomp::{Chomp, Position};
+use crate::game::{Decision, Engine};
+use crate::region::Cell;
+use crate::search::Work;
+use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+
+/// Positions of three dimensions, by the catalogue of the smallest box around them.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::chomp) struct Solids;
+
+/// Positions that the sweep decides for a unit of work, about.
+const POSITIONS_PER_UNIT: u64 = 2;
+
+/// With fewer positions in the box, the search is done before the sweep has made its lists.
+const FEWEST_POSITIONS: u64 = 2_000;
+
+impl Engine<Chomp> for Solids {
+    fn id(&self) -> &'static str {
+        "solids"
+    }
+
+    fn consider(
+        &self,
+        _: &Chomp,
+        position: &Position,
+        wanted: Wanted,
+        work: &mut Work<'_>,
+    ) -> Decision<Cell> {
+        let declined =
+            |text: &'static str| Decision::Declines(Undecided::new(Obstacle::OutOfScope, text));
+        if !wanted.outcome && !wanted.winning_moves {
+            return declined("catalogues tell nothing of Grundy values");
+        }
+        let Some(axes) = long_axes(position) else {
+            return declined("it has not three dimensions");
+        };
+        let Some(solid) = solid_of(position, axes) else {
+            return declined("its box has too many positions for a catalogue");
+        };
+        let kept = work.take_kept().filter(|kept: &SolidCatalogue| kept.holds(&solid));
+        let catalogue = match kept.map_or_else(|| compute(&solid, work), Ok) {
+            Ok(catalogue) => catalogue,
+            Err(why) => return Decision::Declines(why),
+        };
+        let finding = find(&catalogue, &solid, axes, position.dimension());
+        work.keep(catalogue);
+        Decision::Decides(finding)
+    }
+}
+
+/// The axes along which a position is longer than 1, if these are three.
+fn long_axes(position: &Position) -> Option<[usize; 3]> {
+    let axes: Vec<usize> =
+        (0..position.dimension()).filter(|&axis| position.extent(axis) > 1).collect();
+    axes.try_into().ok()
+}
+
+/// The levels of a position, unless its box is too large for any catalogue.
+fn solid_of(position: &Position, axes: [usize; 3]) -> Option<Solid> {
+    let mut sides = [0; 3];
+    for (side, axis) in sides.iter_mut().zip(axes) {
+        *side = usize::try_from(position.extent(axis)).ok()?;
+    }
+    SolidEstimate::of(sides)?;
+    let length = |level: usize, row: usize| {
+        let reaches =
+            |sides: &&Vec<u64>| sides[axes[0]] > level as u64 && sides[axes[1]] > row as u64;
+        let lengths = position.boxes().iter().filter(reaches).map(|sides| sides[axes[2]]);
+        lengths.max().unwrap_or(0) as usize
+    };
+    let level = |level| (0..sides[1]).map(|row| length(level, row)).collect();
+    Some(Solid::new((0..sides[0]).map(level).collect()))
+}
+
+fn compute(solid: &Solid, work: &mut Work<'_>) -> Result<SolidCatalogue, Undecided> {
+    let estimate = SolidEstimate::of(solid.sides()).expect("checked before");
+    let units = estimate.positions / POSITIONS_PER_UNIT;
+    let declined = |text: String| Err(Undecided::new(Obstacle::OutOfScope, text));
+    if estimate.positions < FEWEST_POSITIONS {
+        return declined("its box has few positions".to_owned());
+    }
+    // What is sure not to suffice is not begun: the search may be luckier with what is left.
+    if units > work.budget().work.saturating_sub(work.spent()) {
+        return declined(format!("a box of {} positions is beyond the budget", estimate.positions));
+    }
+    if estimate.bytes > work.budget().memory as u64 {
+        let mebibytes = estimate.bytes >> 20;
+        return declined(format!("the catalogue would take {mebibytes} MiB of memory"));
+    }
+    let mut paid = 0;
+    SolidCatalogue::compute(solid.sides(), &mut |positions, _| {
+        let units = positions / POSITIONS_PER_UNIT - paid;
+        paid += units;
+        work.spend(units, usize::try_from(positions).unwrap_or(usize::MAX))
+    })
+}
+
+fn find(
+    catalogue: &SolidCatalogue,
+    solid: &Solid,
+    axes: [usize; 3],
+    dimension: usize,
+) -> Finding<Cell> {
+    let [a, b, c] = catalogue.sides();
+    let bites = catalogue.winning_bites(solid);
+    let among = format!("of the box {a}x{b}x{c}, of which {} are P", catalogue.len());
+    let text = match &bites[..] {
+        [] => format!("Every bite leaves an N-position: all positions {among}, are known."),
+        _ => format!("Every bite was looked up among the positions {among}."),
+    };
+    let reason = Reason { id: "solids", source: "sweep through all positions of a box", text };
+    if bites.is_empty() {
+        return Finding::lost(reason);
+    }
+    let cell = |bite: [usize; 3]| {
+        let mut cell = vec![0; dimension];
+        for (axis, coordinate) in axes.into_iter().zip(bite) {
+            cell[axis] = coordinate as u64;
+        }
+        Cell(cell)
+    };
+    Finding::won(reason).by_exactly(bites.into_iter().map(cell))
+}
