@@ -8,6 +8,7 @@
 //! - [`Sheet`]: a matrix of bits;
 //! - [`recursion`]: the operators of [FL], for Chomp and for Nim with three heaps;
 //! - [`painted`]: the same with what made each instant winner, for pictures;
+//! - [`density`]: large sheets, counted in blocks;
 //! - [`sensitivity`]: what one added instant winner changes;
 //! - [`universality`]: variants, and whether the lines come back;
 //! - [`figure`], [`sheet_figure`]: pictures as SVG and PNG, and those of sheets;
@@ -20,6 +21,7 @@
     reason = "citations such as [HS] stand in square brackets; SOURCES.md resolves them"
 )]
 
+pub mod density;
 pub mod figure;
 pub mod numbers;
 pub mod painted;
