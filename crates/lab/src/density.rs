@@ -1,9 +1,11 @@
 //! Large sheets of instant winners by density, from the fast engine.
 //!
 //! A sheet of `x = 100,000` has billions of instant winners. They are counted in square blocks: a loser `(y, z)` of
-//! an earlier sheet `k` has moved `x − k` columns to the left, and a deadly diagonal with it. Losers are
-//! exact; where deadly diagonals meet losers is not looked up cell by cell, but taken from the densities of both,
-//! which [FL] App. B assumes to be independent.
+//! an earlier sheet `k` has moved `x − k` columns to the left, and a deadly diagonal with it. Where deadly diagonals
+//! meet losers is not looked up cell by cell, but taken from the densities of both, which [FL] App. B assumes to be
+//! independent. Listing losers takes longer than finding out how sheets end; so of the tilted lines of large sheets
+//! only one batch in several is listed, and its losers stand, one for each of the others in turn, for those of the
+//! batches that follow, moved along their lines.
 
 use crate::painted::Part;
 use chomplab::chomp::three_rows::reference::Run;
@@ -12,6 +14,9 @@ use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 
 /// No batch of the census has more sheets.
 const MOST_IN_BATCH: u64 = 32;
+
+/// Up to this sheet, all losers are listed; up to `n` times as far, one batch in `n`.
+const LISTED_IN_FULL: u64 = 12_500;
 
 /// The parts that losers make, in the order in which they are counted.
 const LINES: [Part; 3] = [Part::LowerLine, Part::UpperLine, Part::FlatLine];
@@ -27,6 +32,8 @@ pub struct Density {
     pub across: usize,
     /// Blocks upwards.
     pub up: usize,
+    /// One batch of sheets in so many is listed.
+    pub one_in: u64,
     /// Counts of cells, block by block: lower, upper, flat line.
     lines: [Vec<f64>; 3],
     /// Sums of the sheets that made those.
@@ -65,6 +72,7 @@ impl Density {
             side,
             across: count / usize::try_from(up).expect("blocks are few"),
             up: usize::try_from(up).expect("blocks are few"),
+            one_in: x.div_ceil(LISTED_IN_FULL),
             lines: std::array::from_fn(|_| vec![0.0; count]),
             born: vec![0.0; count],
             diagonals: vec![None; usize::try_from(x + 64).expect("sheets are in memory")],
@@ -72,14 +80,17 @@ impl Density {
         let mut census = Census::new();
         // Tilted lines end at (√2 − 1)k and have moved x − k to the left: those of k < x/√2 are gone.
         let needed = (x as f64 * FRAC_1_SQRT_2) as u64;
+        let mut batches = 0;
         while census.next_third_row() < x {
-            if census.next_third_row() + MOST_IN_BATCH < needed.saturating_sub(64) {
+            let gone = census.next_third_row() + MOST_IN_BATCH < needed.saturating_sub(64);
+            batches += u64::from(!gone);
+            if gone || batches % density.one_in != 0 {
                 census.batch().iter().for_each(|sheet| density.add_ends(sheet));
             } else {
                 let runs = census.batch_with_losers();
                 for run in runs.iter().filter(|run| run.sheet.third_row < x) {
                     density.add_ends(&run.sheet);
-                    density.add_losers(run);
+                    density.add_losers(run, runs.len() as u64);
                 }
             }
             if !go_on(census.next_third_row()) {
@@ -110,8 +121,8 @@ impl Density {
         }
     }
 
-    /// Adds the losers of a sheet up to where it ends or repeats.
-    fn add_losers(&mut self, run: &Run) {
+    /// Adds the losers of a sheet, from a batch of so many, up to where it ends or repeats.
+    fn add_losers(&mut self, run: &Run, batch: u64) {
         let born = run.sheet.third_row;
         let end = match run.sheet.end {
             End::Finite { .. } => u64::MAX,
@@ -120,7 +131,13 @@ impl Density {
         // As for single cells: flat beyond (√2 − 1)k, lower under half way between the lines.
         let flat_from = ((SQRT_2 - 1.0) * born as f64) as u64 + 1;
         let half_way = (born as f64 * FRAC_1_SQRT_2).ceil() as u64;
-        let moved = index(self.x - born);
+        // How much larger the sheets are for which losers stand in.
+        let steps: Vec<(u64, f64)> = (0..self.one_in)
+            .map(|step| (born + batch * step, (batch * step) as f64 / born as f64))
+            .filter(|(sheet, _)| *sheet < self.x)
+            .collect();
+        let farthest = steps.last().map_or(born, |(sheet, _)| *sheet);
+        let moved = index((self.x - farthest).saturating_sub(self.one_in * batch));
         for (y, row) in run.losers.iter().enumerate().skip(moved) {
             let (y, column) = (y as u64, born + y as u64);
             if column >= end {
@@ -128,8 +145,11 @@ impl Density {
             }
             let z = row - column;
             let line = if y >= flat_from { 2 } else { usize::from(z + y >= half_way) };
-            let across = index((column - self.x) / self.side);
-            self.add(line, across, index(z / self.side), 1.0, born);
+            let (sheet, larger) = steps[index((y + born) % steps.len() as u64)];
+            let grown = |length: u64| length + (length as f64 * larger) as u64;
+            let Some(right) = (sheet + grown(y)).checked_sub(self.x) else { continue };
+            let place = (index(right / self.side), index(grown(z) / self.side));
+            self.add(line, place.0, place.1, steps.len() as f64, sheet);
         }
     }
 
@@ -150,9 +170,11 @@ impl Density {
         let (deadly, deadly_born) = self.deadly(column, row);
         // The lower line and deadly diagonals never meet.
         let alone = deadly * (1.0 - lines[1] - lines[2]).max(0.0);
+        // Where everything is full, densities may add up to a little more than 1.
         let alone = alone.min((1.0 - lines.iter().sum::<f64>()).max(0.0));
         let all = lines.iter().sum::<f64>() + alone;
-        let born = self.born[at] / cells + deadly_born * if deadly > 0.0 { alone / deadly } else { 0.0 };
+        let left = if deadly > 0.0 { alone / deadly } else { 0.0 };
+        let born = self.born[at] / cells + deadly_born * left;
         let age = if all > 0.0 { born / all / self.x as f64 } else { 0.0 };
         Block { lines, deadly: alone, age }
     }
@@ -224,5 +246,20 @@ mod tests {
         let full: f64 = density.block(5, 30).parts().map(|(_, share)| share).sum();
         assert!((full - 1.0).abs() < 0.02, "{full}");
         assert!(Density::gather(3000, 100, &mut |done| done < 50).is_none());
+    }
+
+    /// One batch in two gives the same densities as all of them, but for a little noise.
+    #[test]
+    fn losers_stand_in_for_those_of_other_batches() {
+        let density = Density::gather(13_000, 100, &mut |_| true).unwrap();
+        assert_eq!(density.one_in, 2);
+        for (column, row) in [(5, 30), (5, 55), (20, 60), (30, 58), (15, 62), (12, 45)] {
+            let lines = density.block(column, row).lines;
+            let (y, z) = ((column as f64 + 0.5) / 100.0, (row as f64 + 0.5) / 100.0);
+            let lower = if z < FRAC_1_SQRT_2 - (1.0 + FRAC_1_SQRT_2) * y { 0.1213 } else { 0.0 };
+            assert!((lines[0] - lower).abs() < 0.02, "({column}, {row}): {lines:?}");
+            let others = lines[1] + lines[2];
+            assert!((others - FRAC_1_SQRT_2).abs() < 0.04, "({column}, {row}): {lines:?}");
+        }
     }
 }

@@ -76,7 +76,10 @@ pub fn draw_density(density: &Density, kind: Kind) -> Figure {
         }
     }
     let side = density.side as f64;
-    let caption = format!("x = {}; each block has {side} by {side} cells, paler where fewer", density.x);
+    let mut caption = format!("x = {}; paler blocks, of {side} by {side} cells, have fewer", density.x);
+    if density.one_in > 1 {
+        caption += &format!("; tilted lines from one batch of sheets in {}", density.one_in);
+    }
     let x = usize::try_from(density.x).expect("sheets are in memory");
     framed(x, kind, vec![Mark::Blocks { side, cells }], &caption)
 }

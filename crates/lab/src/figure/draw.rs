@@ -1,7 +1,7 @@
 //! A figure on something to draw on.
 
 use super::canvas::{Canvas, Letters, Mosaic, Pair};
-use super::layout::{Layout, WIDTH, tick_text, ticks};
+use super::layout::{CAPTION_LINE, Layout, WIDTH, caption_lines, tick_text, ticks};
 use super::marks::{Colour, Mark, Shape, Stroke};
 use super::{Figure, Key, Sample, Scale};
 
@@ -19,8 +19,11 @@ pub(super) fn draw(canvas: &mut dyn Canvas, figure: &Figure) {
     for (line, key) in figure.legend.iter().enumerate() {
         draw_key(canvas, &layout, line, key);
     }
-    let caption = (layout.left as f64, layout.legend_line(figure.legend.len()) as f64 + 14.0);
-    canvas.text(caption, Letters::Small, 0.0, &figure.caption);
+    let below = layout.legend_line(figure.legend.len()) + 14;
+    for (line, text) in caption_lines(&figure.caption).iter().enumerate() {
+        let place = (layout.left as f64, (below + line * CAPTION_LINE) as f64);
+        canvas.text(place, Letters::Small, 0.0, text);
+    }
 }
 
 fn draw_mark(canvas: &mut dyn Canvas, figure: &Figure, layout: &Layout, mark: &Mark) {

@@ -9,7 +9,10 @@ const RIGHT: usize = 30;
 const TOP: usize = 70;
 const BELOW_AXIS: usize = 60;
 pub(super) const LEGEND_LINE: usize = 24;
-const CAPTION: usize = 30;
+const CAPTION: usize = 12;
+pub(super) const CAPTION_LINE: usize = 18;
+/// Letters that fit in a line of the caption.
+const CAPTION_LETTERS: usize = 110;
 
 /// The place of the data and of what is around it.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +34,8 @@ impl Layout {
         let alike = figure.x.scale == Scale::Linear && figure.y.scale == Scale::Linear;
         let ratio = if alike && (0.15..=2.0).contains(&ratio) { ratio } else { 0.65 };
         let height = (width as f64 * ratio) as usize;
-        let all = TOP + height + BELOW_AXIS + figure.legend.len() * LEGEND_LINE + CAPTION;
+        let caption = caption_lines(&figure.caption).len() * CAPTION_LINE + CAPTION;
+        let all = TOP + height + BELOW_AXIS + figure.legend.len() * LEGEND_LINE + caption;
         Self { left: LEFT, top: TOP, width, height, all }
     }
 
@@ -49,6 +53,23 @@ impl Layout {
     pub(super) fn legend_line(&self, line: usize) -> usize {
         self.top + self.height + BELOW_AXIS + line * LEGEND_LINE
     }
+}
+
+/// A caption in lines that fit.
+pub(super) fn caption_lines(caption: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in caption.split(' ') {
+        let line = lines.last_mut().expect("there is a line");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.chars().count() + 1 + word.chars().count() <= CAPTION_LETTERS {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
 }
 
 fn share(axis: &Axis, value: f64) -> f64 {

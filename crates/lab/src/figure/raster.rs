@@ -119,13 +119,15 @@ impl Canvas for Raster {
 
     fn mosaic(&mut self, mosaic: &Mosaic<'_>) {
         let (x, y) = self.place(mosaic.corner);
-        let side = (
-            mosaic.size.0 / mosaic.across.max(1) as f64,
-            mosaic.size.1 / mosaic.down.max(1) as f64,
-        );
-        for (right, down, colour) in mosaic.squares {
-            let corner = (x + *right as f64 * side.0, y + *down as f64 * side.1);
-            self.fill(corner, side, *colour);
+        let across = mosaic.size.0 / mosaic.across.max(1) as f64;
+        let down = mosaic.size.1 / mosaic.down.max(1) as f64;
+        // Both edges are computed in the same way for neighbours, so that no seam is left between them.
+        let left = |column: usize| (x + column as f64 * across).round();
+        let top = |row: usize| (y + row as f64 * down).round();
+        for (column, row, colour) in mosaic.squares {
+            let corner = (left(*column), top(*row));
+            let size = (left(column + 1) - corner.0, top(row + 1) - corner.1);
+            self.fill(corner, size, *colour);
         }
     }
 
