@@ -76,7 +76,8 @@ pub fn draw_density(density: &Density, kind: Kind) -> Figure {
         }
     }
     let side = density.side as f64;
-    let mut caption = format!("x = {}; paler blocks, of {side} by {side} cells, have fewer", density.x);
+    let mut caption =
+        format!("x = {}; paler blocks, of {side} by {side} cells, have fewer", density.x);
     if density.one_in > 1 {
         caption += &format!("; tilted lines from one batch of sheets in {}", density.one_in);
     }
@@ -125,10 +126,10 @@ fn framed(x: usize, kind: Kind, mut marks: Vec<Mark>, parameters: &str) -> Figur
     if kind == Kind::InstantWinners && x >= 60 {
         // Where each part lies, for those who see no colours.
         let places = [("LL", 0.08, 0.22), ("U", 0.16, 0.56), ("F", 0.7, 0.3), ("DD", 0.3, 0.3)];
-        marks.extend(places.map(|(name, y, z)| Mark::Text {
-            at: (y * side, z * side),
-            text: name.to_owned(),
-        }));
+        marks.extend(
+            places
+                .map(|(name, y, z)| Mark::Text { at: (y * side, z * side), text: name.to_owned() }),
+        );
     }
     let parameters = format!("{parameters}; dashed: the lines of [FL], from z = x/√2");
     Figure {

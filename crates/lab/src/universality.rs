@@ -46,14 +46,35 @@ impl Variant {
 /// # Errors
 /// When losers lie much higher than in Chomp.
 pub fn constants_of(cells: &[Cell], to: usize) -> Result<Vec<Measured>, TooLow> {
+    let of_sheet = |x: usize, _: usize, _: usize| {
+        cells.iter().filter(|cell| cell[0] == x).map(|cell| (cell[1], cell[2])).collect()
+    };
+    constants_with(&of_sheet, true, to)
+}
+
+/// The same with cells of any choice: `cells` is told a sheet and how many columns and heights are kept. They are
+/// added to the instant winners for good if `lasting`, otherwise each position is declared won by itself.
+///
+/// # Errors
+/// When losers lie much higher than in Chomp.
+pub fn constants_with(
+    cells: &dyn Fn(usize, usize, usize) -> Vec<(usize, usize)>,
+    lasting: bool,
+    to: usize,
+) -> Result<Vec<Measured>, TooLow> {
     // Losers of variants may lie a little higher; they are told by their columns up to the end of the lines.
     let columns = to / 2 + 64;
     let mut recursion = Recursion::new(Rules::Chomp, to + columns, to + 128);
     let mut constants = Constants::default();
     while recursion.x() <= to {
         let x = recursion.x();
-        for [_, y, z] in cells.iter().filter(|cell| cell[0] == x) {
-            recursion.declare_won(*y, *z);
+        let (kept, height) = (recursion.winners().columns(), recursion.winners().height());
+        for (y, z) in cells(x, kept, height) {
+            if lasting {
+                recursion.declare_won(y, z);
+            } else {
+                recursion.declare_won_once(y, z);
+            }
         }
         let losers = recursion.step()?;
         if x > to / 2 {

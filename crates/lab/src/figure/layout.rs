@@ -109,7 +109,11 @@ fn powers(axis: &Axis) -> Vec<f64> {
 /// A value as it is written at an axis.
 pub(super) fn tick_text(value: f64) -> String {
     let rounded = (value * 1e9).round() / 1e9;
-    if rounded != 0.0 && rounded.abs() < 1e-4 { format!("{rounded:e}") } else { format!("{rounded}") }
+    if rounded != 0.0 && rounded.abs() < 1e-4 {
+        format!("{rounded:e}")
+    } else {
+        format!("{rounded}")
+    }
 }
 
 #[cfg(test)]

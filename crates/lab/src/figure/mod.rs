@@ -203,7 +203,10 @@ mod tests {
     fn csv_has_a_line_for_everything_drawn() {
         let csv = figure().to_csv();
         let lines: Vec<&str> = csv.lines().filter(|line| !line.starts_with('#')).collect();
-        assert_eq!(lines[..3], ["panel,mark,colour,x,y,y2", "1,cell,#0072b2,3,4,", "1,cell,#0072b2,4,4,"]);
+        assert_eq!(
+            lines[..3],
+            ["panel,mark,colour,x,y,y2", "1,cell,#0072b2,3,4,", "1,cell,#0072b2,4,4,"]
+        );
         assert!(lines.contains(&"1,point,#d55e00,10,10,"));
         assert!(lines.contains(&"1,error,#000000,5,5,1"));
         assert!(lines.contains(&"1,band,#0072b2,2,2,5"));

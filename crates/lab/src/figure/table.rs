@@ -1,7 +1,7 @@
 //! What is drawn in figures, as comma-separated values.
 
-use super::marks::{Colour, Mark};
 use super::Figure;
+use super::marks::{Colour, Mark};
 use std::fmt::Write;
 
 /// A line for each cell and each point, after lines that describe the figures.
