@@ -128,8 +128,10 @@ impl Density {
             End::Finite { .. } => u64::MAX,
             End::Periodic { start, .. } => start,
         };
-        // As for single cells: flat beyond (√2 − 1)k, lower under half way between the lines.
+        // As for single cells: flat beyond (√2 − 1)k, lower under half way between the lines, and beyond
+        // them if it is far below the flat line.
         let flat_from = ((SQRT_2 - 1.0) * born as f64) as u64 + 1;
+        let flat_above = (born as f64 * (1.0 - FRAC_1_SQRT_2)).ceil() as u64;
         let half_way = (born as f64 * FRAC_1_SQRT_2).ceil() as u64;
         // How much larger the sheets are for which losers stand in.
         let steps: Vec<(u64, f64)> = (0..self.one_in)
@@ -144,7 +146,11 @@ impl Density {
                 break;
             }
             let z = row - column;
-            let line = if y >= flat_from { 2 } else { usize::from(z + y >= half_way) };
+            let line = match (y >= flat_from, z >= flat_above, z + y >= half_way) {
+                (true, true, _) => 2,
+                (true, false, _) | (false, _, false) => 0,
+                (false, _, true) => 1,
+            };
             let (sheet, larger) = steps[index((y + born) % steps.len() as u64)];
             let grown = |length: u64| length + (length as f64 * larger) as u64;
             let Some(right) = (sheet + grown(y)).checked_sub(self.x) else { continue };

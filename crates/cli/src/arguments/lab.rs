@@ -25,7 +25,7 @@ pub(crate) struct ExperimentRun {
     /// The experiment, as `chomp experiment list` names it
     pub(crate) name: String,
     /// Parameters, such as sheet=100; others have the values that the list shows
-    #[arg(value_name = "NAME=VALUE", allow_hyphen_values = true)]
+    #[arg(value_name = "NAME=VALUE")]
     pub(crate) parameters: Vec<String>,
     /// The folder for the files, made if it is not there
     #[arg(long, value_name = "DIR")]

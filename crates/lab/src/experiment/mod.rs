@@ -136,7 +136,7 @@ mod tests {
         ("constants", &["to=6000", "windows=4"]),
         ("deviations", &["to=1500", "windows=6"]),
         ("openings", &["to=3000", "windows=5"]),
-        ("winning-moves", &["sheet=120"]),
+        ("winning-moves", &["first=100", "sheets=3"]),
         ("variants", &["seeds=3", "to=300"]),
         ("nim", &["seeds=2", "sheet=64"]),
     ];

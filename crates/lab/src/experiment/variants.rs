@@ -7,7 +7,8 @@ use super::rule::Rule;
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
 use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
 use crate::renormalization::{NAMES, OF_THE_PAPER};
-use crate::universality::{Cell, Variant, constants_with};
+use crate::statistics::Summary;
+use crate::universality::{Cell, Variant, grow};
 
 pub(super) const DESCRIBED: Described = Described {
     name: "variants",
@@ -41,6 +42,15 @@ struct Variants {
     lasting: bool,
     to: usize,
     within: f64,
+    /// The losers of the last sheet of Chomp itself.
+    of_chomp: Vec<usize>,
+}
+
+/// What is measured of a variant.
+struct Measured {
+    constants: Vec<f64>,
+    /// The share of losers along the tilted lines of the last sheet that lie elsewhere than in Chomp.
+    moved: f64,
 }
 
 impl Variants {
@@ -55,19 +65,22 @@ impl Variants {
         };
         let seeds = parameters.whole("seeds", 1..=100_000)?;
         let drawn = matches!(choice, Choice::Drawn { .. });
+        let to = parameters.whole("to", 100..=6000)?;
+        let chomp = grow(&|_, _, _| Vec::new(), true, to);
         Ok(Self {
             parameters: parameters.clone(),
+            of_chomp: chomp.map_err(|why| BadParameter(why.to_string()))?.last,
             choice,
             first_seed: parameters.whole("seed", 0..=usize::MAX / 2)?,
             seeds: if drawn { seeds } else { 1 },
             lasting: parameters.yes("lasting")?,
-            to: parameters.whole("to", 100..=6000)?,
+            to,
             within: parameters.whole("permille", 1..=500)? as f64 / 1000.0,
         })
     }
 
     /// The constants of a variant; none when losers lie much higher than in Chomp.
-    fn measure(&self, item: usize) -> Option<Vec<f64>> {
+    fn measure(&self, item: usize) -> Option<Measured> {
         let drawn = match &self.choice {
             Choice::Drawn { cells, before } => {
                 let seed = (self.first_seed + item) as u64;
@@ -80,9 +93,12 @@ impl Variants {
             Choice::Ruled(rule) => rule.cells(x, columns, height),
             _ => drawn.iter().filter(|cell| cell[0] == x).map(|cell| (cell[1], cell[2])).collect(),
         };
-        let measured = constants_with(&of_sheet, self.lasting, self.to).ok()?;
-        let values: Vec<f64> = measured.iter().map(|measured| measured.value).collect();
-        (values.len() == NAMES.len()).then_some(values)
+        let grown = grow(&of_sheet, self.lasting, self.to).ok()?;
+        let constants: Vec<f64> = grown.constants.iter().map(|measured| measured.value).collect();
+        let columns = (self.to as f64 * (std::f64::consts::SQRT_2 - 1.0)) as usize;
+        let differ = |y: &usize| grown.last.get(*y) != self.of_chomp.get(*y);
+        let moved = (0..columns).filter(differ).count() as f64 / columns as f64;
+        (constants.len() == NAMES.len()).then_some(Measured { constants, moved })
     }
 }
 
@@ -118,7 +134,7 @@ impl Experiment for Variants {
     }
 
     fn columns(&self) -> Vec<String> {
-        let names = ["seed"].iter().chain(&NAMES).chain(&["farthest", "came_back"]);
+        let names = ["seed"].iter().chain(&NAMES).chain(&["farthest", "moved", "came_back"]);
         names.map(|name| (*name).to_owned()).collect()
     }
 
@@ -126,14 +142,14 @@ impl Experiment for Variants {
         Box::new(|item| {
             let mut row = vec![(self.first_seed + item).to_string()];
             match self.measure(item) {
-                Some(values) => {
-                    row.extend(values.iter().map(|value| format!("{value:.6}")));
-                    let off = farthest(&values);
-                    row.push(format!("{off:.6}"));
+                Some(Measured { constants, moved }) => {
+                    row.extend(constants.iter().map(|value| format!("{value:.6}")));
+                    let off = farthest(&constants);
+                    row.extend([format!("{off:.6}"), format!("{moved:.4}")]);
                     row.push(if off <= self.within { "yes" } else { "no" }.to_owned());
                 }
                 None => {
-                    row.extend(vec![String::new(); NAMES.len() + 1]);
+                    row.extend(vec![String::new(); NAMES.len() + 2]);
                     row.push("no".to_owned());
                 }
             }
@@ -156,6 +172,15 @@ impl Experiment for Variants {
         if measured.len() < count {
             let many = count - measured.len();
             words.push(format!("{many} have losers much higher than Chomp, or no lines at all"));
+        }
+        let moved: Vec<f64> =
+            measured.iter().map(|row| number(row, 9)).collect::<Result<_, _>>()?;
+        let differ = moved.iter().filter(|moved| **moved > 0.0).count();
+        if let Some(moved) = Summary::of(moved) {
+            words.push(format!(
+                "{differ} of them differ from Chomp in the last sheet, the median in {:.1} % of the losers along its lines",
+                moved.median * 100.0
+            ));
         }
         let mut marks = vec![Mark::Band {
             colour: Colour::BLUE,

@@ -1,6 +1,8 @@
-//! Winning moves by region of a sheet, expected after [FL] and counted. An item is a column.
+//! Winning moves by region of sheets, expected after [FL] and counted. An item is a sheet.
+//!
+//! A single sheet has a flat line or an end, never both, so only several sheets together have what is expected.
 
-use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
+use super::{Described, Experiment, Outcome, Parameters, Row, Worker, number};
 use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
 use crate::winning_moves::{Reach, reached};
 use std::collections::BTreeMap;
@@ -9,27 +11,29 @@ pub(super) const DESCRIBED: Described = Described {
     name: "winning-moves",
     about: "how many winning moves positions have, by region of their sheet",
     parameters: &[
-        ("sheet", "700", "the sheet, 50 to 4000"),
+        ("first", "500", "the first sheet, 50 to 3000"),
+        ("sheets", "29", "how many sheets, 1 to 1000"),
         ("margin", "5", "positions nearer to the edge of a region are left out, 0 to 100"),
     ],
     make: |parameters| {
-        let sheet = parameters.whole("sheet", 50..=4000)?;
+        let first = parameters.whole("first", 50..=3000)?;
+        let sheets = parameters.whole("sheets", 1..=1000)?;
         let margin = parameters.whole("margin", 0..=100)?;
-        let reach = Reach::new(sheet).map_err(|why| BadParameter(why.to_string()))?;
-        Ok(Box::new(WinningMoves { parameters: parameters.clone(), margin, reach }))
+        Ok(Box::new(WinningMoves { parameters: parameters.clone(), first, sheets, margin }))
     },
 };
 
 struct WinningMoves {
     parameters: Parameters,
+    first: usize,
+    sheets: usize,
     margin: usize,
-    reach: Reach,
 }
 
 impl WinningMoves {
     /// The name of the region of a position, and what is expected there; none near its edge.
-    fn region(&self, y: usize, z: usize) -> Option<(String, f64)> {
-        let (x, margin) = (self.reach.x() as f64, self.margin as f64);
+    fn region(&self, x: usize, y: usize, z: usize) -> Option<(String, f64)> {
+        let (x, margin) = (x as f64, self.margin as f64);
         let at = |dy: f64, dz: f64| reached((y as f64 + dy) / x, (z as f64 + dz) / x);
         let lines = at(0.0, 0.0);
         let corners = [(-margin, -margin), (-margin, margin), (margin, -margin), (margin, margin)];
@@ -51,7 +55,7 @@ impl Experiment for WinningMoves {
     }
 
     fn items(&self) -> usize {
-        self.reach.columns()
+        self.sheets
     }
 
     fn columns(&self) -> Vec<String> {
@@ -59,18 +63,17 @@ impl Experiment for WinningMoves {
     }
 
     fn worker(&self) -> Worker<'_> {
-        Box::new(|y| {
+        Box::new(|item| {
+            let x = self.first + item;
+            let reach = Reach::new(x).map_err(|why| why.to_string())?;
             let mut regions: BTreeMap<String, (f64, usize, usize)> = BTreeMap::new();
-            for z in (0..self.reach.height()).filter(|z| !self.reach.is_loser(y, *z)) {
-                if let Some((name, expected)) = self.region(y, z) {
+            let cells = (0..reach.columns()).flat_map(|y| (0..reach.height()).map(move |z| (y, z)));
+            for (y, z) in cells.filter(|(y, z)| !reach.is_loser(*y, *z)) {
+                if let Some((name, expected)) = self.region(x, y, z) {
                     let (_, positions, moves) = regions.entry(name).or_insert((expected, 0, 0));
                     *positions += 1;
-                    *moves += self.reach.winning_moves(y, z);
+                    *moves += reach.winning_moves(y, z);
                 }
-            }
-            // A column without any region still has a row, so that it counts as done.
-            if regions.is_empty() {
-                regions.insert("none".to_owned(), (0.0, 0, 0));
             }
             let row = |(name, (expected, positions, moves)): (String, (f64, usize, usize))| {
                 vec![name, format!("{expected:.6}"), positions.to_string(), moves.to_string()]
@@ -81,15 +84,19 @@ impl Experiment for WinningMoves {
 
     fn outcome(&self, rows: &[Row]) -> Result<Outcome, String> {
         let mut regions: BTreeMap<&str, (f64, f64, f64)> = BTreeMap::new();
-        for row in rows.iter().filter(|row| row[1] != "none") {
+        for row in rows {
             let region = regions.entry(&row[1]).or_insert((number(row, 2)?, 0.0, 0.0));
             region.1 += number(row, 3)?;
             region.2 += number(row, 4)?;
         }
         if regions.is_empty() {
-            return Err("there are no rows with positions".to_owned());
+            return Err("there are no rows".to_owned());
         }
-        let mut words = vec![format!("winning moves by region of sheet {}:", self.reach.x())];
+        let mut words = vec![format!(
+            "winning moves by region, sheets {} to {}:",
+            self.first,
+            self.first + self.sheets - 1
+        )];
         let (mut summary, mut points) = (Vec::new(), Vec::new());
         for (name, (expected, positions, moves)) in &regions {
             let mean = moves / positions;
@@ -106,7 +113,7 @@ impl Experiment for WinningMoves {
             columns: ["region", "positions", "measured", "expected"].map(str::to_owned).into(),
             summary,
             figure: Figure {
-                title: format!("Winning moves by region of sheet {}", self.reach.x()),
+                title: "Winning moves by region of a sheet".to_owned(),
                 x: Axis::linear("expected number of winning moves", 0.0, reach),
                 y: Axis::linear("measured mean", 0.0, reach),
                 marks: vec![

@@ -159,7 +159,7 @@ fn spelled(letter: char) -> Vec<char> {
         '→' => "->",
         '…' => "...",
         '×' => "x",
-        '⁻' => "^-",
+        '✕' => "X",
         _ => return vec![letter],
     };
     text.chars().collect()

@@ -9,7 +9,7 @@ pub(super) fn of_a_sheet() -> Result<Panels, String> {
     let mut figure = draw(X, Kind::Losers).map_err(|why| why.to_string())?;
     let side = X as f64;
     let words = [
-        ("m_L, λ_L", 0.3, 0.14),
+        ("m_L, λ_L", 0.19, 0.2),
         ("m_U, λ_U", 0.26, 0.68),
         ("αx", 0.03, 0.745),
         ("flat, in a share γ of the sheets", 0.75, 0.63),
