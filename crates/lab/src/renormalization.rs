@@ -95,12 +95,11 @@ fn linear(matrix: &[[f64; 6]; 6], right: &[f64; 6]) -> Option<[f64; 6]> {
         if rows[column][column].abs() < 1e-12 || !rows[column][column].is_finite() {
             return None;
         }
+        let (pivot, of_pivot) = (rows[column], right[column]);
         for row in (0..6).filter(|row| *row != column) {
-            let share = rows[row][column] / rows[column][column];
-            for at in column..6 {
-                rows[row][at] -= share * rows[column][at];
-            }
-            right[row] -= share * right[column];
+            let share = rows[row][column] / pivot[column];
+            rows[row].iter_mut().zip(pivot).for_each(|(cell, above)| *cell -= share * above);
+            right[row] -= share * of_pivot;
         }
     }
     Some(std::array::from_fn(|at| right[at] / rows[at][at]))

@@ -170,12 +170,12 @@ impl Openings {
         let mut reach = 0.0_f64;
         for row in rows {
             let middle = f64::midpoint(number(row, 1)?, number(row, 2)?);
-            for (kind, first) in [4, 8].into_iter().enumerate() {
-                for end in 0..2 {
-                    let deviation = number(row, first + 2 + end)?;
+            for (curves, first) in curves.iter_mut().zip([4, 8]) {
+                for (curve, column) in curves.iter_mut().zip([first + 2, first + 3]) {
+                    let deviation = number(row, column)?;
                     if deviation.is_finite() {
                         reach = reach.max(deviation.abs());
-                        curves[kind][end].push((middle, deviation));
+                        curve.push((middle, deviation));
                     }
                 }
             }
