@@ -1,5 +1,6 @@
 //! Nim with three heaps and some positions declared won ([FL] Fig. 4).
 
+use crate::density_map::DensityMap;
 use crate::figure::{Axis, Colour, Figure, Mark, signed};
 use crate::numbers::Numbers;
 use crate::recursion::{Recursion, Rules, TooLow};
@@ -26,12 +27,13 @@ impl NimVariant {
         (0..self.cells).map(|_| (place(), place())).collect()
     }
 
-    /// Goes on to a sheet, with so many columns; `heard` is told of the losers of each sheet before it.
+    /// Goes on to a sheet, with so many columns; `heard` is told of each sheet after the first with the losers of
+    /// the one before.
     fn walk(
         &self,
         sheet: usize,
         columns: usize,
-        heard: &mut dyn FnMut(usize, &[usize]),
+        heard: &mut dyn FnMut(&Recursion, &[usize]),
     ) -> Result<Recursion, TooLow> {
         let mut recursion = Recursion::reaching(Rules::Nim, sheet, columns.max(self.before));
         let drawn = self.drawn();
@@ -45,7 +47,8 @@ impl NimVariant {
                     recursion.declare_won_once(*y, z);
                 }
             }
-            heard(x, &recursion.step()?);
+            let losers = recursion.step()?;
+            heard(&recursion, &losers);
         }
         Ok(recursion)
     }
@@ -58,6 +61,22 @@ impl NimVariant {
         self.walk(sheet, columns, &mut |_, _| ())
     }
 
+    /// The shapes of sheets, in columns and heights below `2.5 x` and so many blocks.
+    ///
+    /// # Errors
+    /// When losers lie higher than expected.
+    pub fn maps(&self, sheets: &[usize], blocks: usize) -> Result<Vec<DensityMap>, TooLow> {
+        let last = sheets.iter().copied().max().unwrap_or(0);
+        let mut maps = vec![None; sheets.len()];
+        self.walk(last, last * 5 / 2, &mut |recursion, _| {
+            let wanted = sheets.iter().zip(&mut maps);
+            for (sheet, map) in wanted.filter(|(sheet, _)| **sheet == recursion.x()) {
+                *map = Some(DensityMap::of(recursion.winners(), sheet * 5 / 2, blocks));
+            }
+        })?;
+        Ok(maps.into_iter().flatten().collect())
+    }
+
     /// Draws a sheet with instant winners by age.
     ///
     /// # Errors
@@ -65,8 +84,8 @@ impl NimVariant {
     pub fn draw(&self, sheet: usize) -> Result<Figure, TooLow> {
         let bound = sheet * 5 / 2;
         let mut cells: Vec<(u32, u32, Colour)> = Vec::new();
-        self.walk(sheet, bound, &mut |x, losers| {
-            let colour = age_colour(x as f64 / sheet as f64);
+        self.walk(sheet, bound, &mut |recursion, losers| {
+            let colour = age_colour((recursion.x() - 1) as f64 / sheet as f64);
             let inside = losers.iter().enumerate().filter(|(y, z)| *y < bound && **z < bound);
             cells.extend(inside.map(|(y, z)| (short(y), short(*z), colour)));
         })?;
@@ -94,14 +113,13 @@ impl NimVariant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::density_map::DensityMap;
 
     /// Ordinary Nim looks the same at twice the size ([FL] Fig. 4a); so does a variant, but not like Nim.
     #[test]
     fn ordinary_nim_scales_and_variants_differ() {
         let map = |cells, sheet: usize| {
             let variant = NimVariant { seed: 5, cells, before: 16, lasting: true };
-            DensityMap::of(variant.at(sheet, sheet * 5 / 2).unwrap().winners(), sheet * 5 / 2, 20)
+            variant.maps(&[sheet], 20).unwrap().remove(0)
         };
         assert!(map(0, 64).difference(&map(0, 128)) < 1e-9);
         assert!(map(5, 128).difference(&map(0, 128)) > 0.1);

@@ -1,9 +1,10 @@
 //! Nim with some positions declared won ([FL] Fig. 4): does the stable structure appear? An item is a seed.
 //!
-//! The shape of a sheet is the map of its densities ([`DensityMap`]), in columns and heights below `2.5 x`. A variant
-//! *shows the stable structure* when its sheet is nearer to the sheet of another variant, the reference, which is
-//! drawn from a seed of its own, than half the distance between that and ordinary Nim. Its sheet of `2x` and that
-//! of `√2 x` tell whether it grows by scaling.
+//! The shape of a sheet is the map of its densities ([`DensityMap`]), in columns and heights below `2.5 x`. It
+//! returns when `x` doubles, and changes in between. A variant *shows the stable structure* when its sheet is nearer
+//! to the same sheet of another variant, the reference, which is drawn from a seed of its own, than half the
+//! distance between that and ordinary Nim. It shows the structure *at another time* when this holds for one of its
+//! sheets between `x` and `2x`.
 
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
 use crate::density_map::DensityMap;
@@ -52,7 +53,9 @@ impl Nim {
         let lasting = parameters.yes("lasting")?;
         let map = |cells, seed| {
             let variant = NimVariant { seed, cells, before, lasting };
-            map_of(&variant, sheet).map_err(BadParameter)
+            let maps =
+                variant.maps(&[sheet], BLOCKS).map_err(|why| BadParameter(why.to_string()))?;
+            maps.into_iter().next().ok_or_else(|| BadParameter("no sheet was reached".to_owned()))
         };
         Ok(Self {
             parameters: parameters.clone(),
@@ -68,10 +71,10 @@ impl Nim {
     }
 }
 
-fn map_of(variant: &NimVariant, sheet: usize) -> Result<DensityMap, String> {
-    let bound = sheet * 5 / 2;
-    let recursion = variant.at(sheet, bound).map_err(|why| why.to_string())?;
-    Ok(DensityMap::of(recursion.winners(), bound, BLOCKS))
+/// The sheets that are compared: `x·2^(j/8)`, of which the last is `2x`.
+fn sheets_from(x: usize) -> Vec<usize> {
+    let sheet = |step: u32| (x as f64 * 2_f64.powf(f64::from(step) / 8.0)).round() as usize;
+    (0..=8).map(sheet).collect()
 }
 
 impl Experiment for Nim {
@@ -99,24 +102,36 @@ impl Experiment for Nim {
             let seed = (self.first_seed + item) as u64;
             let variant =
                 NimVariant { seed, cells: self.cells, before: self.before, lasting: self.lasting };
-            let map = map_of(&variant, self.sheet)?;
-            let from_reference = map.difference(&self.reference);
+            let sheets = sheets_from(self.sheet);
+            let maps = variant.maps(&sheets, BLOCKS).map_err(|why| why.to_string())?;
+            let from_reference = |map: &DensityMap| map.difference(&self.reference);
+            let nearest = (0..maps.len())
+                .min_by(|a, b| from_reference(&maps[*a]).total_cmp(&from_reference(&maps[*b])))
+                .ok_or("no sheet was reached")?;
             let distances = [
-                from_reference,
-                map.difference(&self.ordinary),
-                map.difference(&map_of(&variant, self.sheet * 2)?),
-                map.difference(&map_of(&variant, self.sheet * 3 / 2)?),
+                from_reference(&maps[0]),
+                maps[0].difference(&self.ordinary),
+                maps[0].difference(&maps[8]),
+                maps[0].difference(&maps[4]),
+                from_reference(&maps[nearest]),
             ];
-            let shows = if from_reference < apart / 2.0 { "yes" } else { "no" };
-            let distances = distances.iter().map(|distance| format!("{distance:.4}"));
-            Ok(vec![
-                [seed.to_string()].into_iter().chain(distances).chain([shows.to_owned()]).collect(),
-            ])
+            let shows = match (distances[0] < apart / 2.0, distances[4] < apart / 2.0) {
+                (true, _) => "yes",
+                (false, true) => "later",
+                (false, false) => "no",
+            };
+            let mut row = vec![seed.to_string()];
+            row.extend(distances.iter().map(|distance| format!("{distance:.4}")));
+            row.extend([sheets[nearest].to_string(), shows.to_owned()]);
+            Ok(vec![row])
         })
     }
 
     fn outcome(&self, rows: &[Row]) -> Result<Outcome, String> {
-        let shown = rows.iter().filter(|row| row.last().is_some_and(|cell| cell == "yes")).count();
+        let how_many = |word: &str| {
+            rows.iter().filter(|row| row.last().is_some_and(|cell| cell == word)).count()
+        };
+        let (shown, later) = (how_many("yes"), how_many("later"));
         let (count, sheet) = (rows.len(), self.sheet);
         let apart = self.reference.difference(&self.ordinary);
         let mut words = vec![format!(
@@ -124,11 +139,15 @@ impl Experiment for Nim {
              another variant, which is {apart:.3} from ordinary Nim",
             apart / 2.0
         )];
+        if later > 0 {
+            words.push(format!("{later} more show it at another sheet before {}", 2 * sheet));
+        }
         let names = [
             "from the reference",
             "from ordinary Nim",
             "from its sheet of 2x",
-            "from its sheet of 1.5x",
+            "from its sheet of √2 x",
+            "nearest to the reference",
         ];
         let (mut summary, mut marks) = (Vec::new(), Vec::new());
         for (at, name) in names.iter().enumerate() {
@@ -144,9 +163,9 @@ impl Experiment for Nim {
             let digits = [mean, median, max].map(|number| format!("{number:.4}"));
             summary.push([(*name).to_owned()].into_iter().chain(digits).collect());
             let text = (*name).to_owned();
-            marks.push(Mark::Text { at: (at as f64 + 1.0, 0.97), text });
+            marks.push(Mark::Text { at: (at as f64 + 1.0, 0.38), text });
         }
-        let half = vec![(0.5, apart / 2.0), (4.5, apart / 2.0)];
+        let half = vec![(0.5, apart / 2.0), (5.5, apart / 2.0)];
         marks.push(Mark::Line { colour: Colour::BLACK, stroke: Stroke::Dashed, points: half });
         Ok(Outcome {
             columns: ["distance", "mean", "median", "greatest"].map(str::to_owned).into(),
@@ -156,9 +175,9 @@ impl Experiment for Nim {
                 x: Axis::linear(
                     "what the sheet of a variant is compared with; variants side by side",
                     0.5,
-                    4.5,
+                    5.5,
                 ),
-                y: Axis::linear("difference of shapes: 0 the same, 1 nothing in common", 0.0, 1.0),
+                y: Axis::linear("difference of shapes: 0 the same, 1 nothing in common", 0.0, 0.4),
                 marks,
                 legend: vec![
                     Key::point(Colour::BLUE, Shape::Circle, "a variant"),

@@ -1,7 +1,7 @@
 //! A figure on something to draw on.
 
 use super::canvas::{Canvas, Letters, Mosaic, Pair};
-use super::layout::{CAPTION_LINE, Layout, WIDTH, caption_lines, tick_text, ticks};
+use super::layout::{CAPTION_LINE, Layout, WIDTH, caption_lines, named_ticks};
 use super::marks::{Colour, Mark, Shape, Stroke};
 use super::{Figure, Key, Sample, Scale};
 
@@ -54,6 +54,12 @@ fn draw_mark(canvas: &mut dyn Canvas, figure: &Figure, layout: &Layout, mark: &M
             let high = points.iter().rev().map(|(x, _, high)| place((*x, *high)));
             let corners: Vec<Pair> = low.chain(high).collect();
             canvas.polygon(&corners, *colour, BAND);
+        }
+        Mark::Area { colour, points } => {
+            let mut corners: Vec<Pair> = points.iter().copied().map(place).collect();
+            canvas.polygon(&corners, *colour, 1.0);
+            corners.extend(corners.first().copied());
+            canvas.line(&corners, Colour::BLACK, Stroke::Solid);
         }
         Mark::Text { at, text } => {
             let (x, y) = place(*at);
@@ -109,15 +115,15 @@ fn draw_axes(canvas: &mut dyn Canvas, figure: &Figure, layout: &Layout) {
         canvas.line(points, Colour::BLACK, Stroke::Solid);
     };
     black(canvas, &[(left, top), (left, bottom), (right, bottom)]);
-    for tick in ticks(&figure.x) {
+    for (tick, name) in named_ticks(&figure.x) {
         let x = layout.across(&figure.x, tick);
         black(canvas, &[(x, bottom), (x, bottom + 6.0)]);
-        canvas.text((x, bottom + 22.0), Letters::Normal, 0.5, &tick_text(tick));
+        canvas.text((x, bottom + 22.0), Letters::Normal, 0.5, &name);
     }
-    for tick in ticks(&figure.y) {
+    for (tick, name) in named_ticks(&figure.y) {
         let y = layout.down(&figure.y, tick);
         black(canvas, &[(left - 6.0, y), (left, y)]);
-        canvas.text((left - 10.0, y + 5.0), Letters::Normal, 1.0, &tick_text(tick));
+        canvas.text((left - 10.0, y + 5.0), Letters::Normal, 1.0, &name);
     }
     let below = ((left + right) / 2.0, bottom + 44.0);
     canvas.text(below, Letters::Normal, 0.5, &figure.x.name);

@@ -80,8 +80,16 @@ fn share(axis: &Axis, value: f64) -> f64 {
     (of(value) - of(axis.from)) / (of(axis.to) - of(axis.from))
 }
 
+/// Where an axis has ticks, and what is written there.
+pub(super) fn named_ticks(axis: &Axis) -> Vec<(f64, String)> {
+    match &axis.names {
+        Some(names) => names.clone(),
+        None => ticks(axis).into_iter().map(|tick| (tick, tick_text(tick))).collect(),
+    }
+}
+
 /// Round values along an axis, some four to ten of them, or powers of ten with what lies between.
-pub(super) fn ticks(axis: &Axis) -> Vec<f64> {
+fn ticks(axis: &Axis) -> Vec<f64> {
     if axis.scale == Scale::Logarithmic {
         return powers(axis);
     }
@@ -107,7 +115,7 @@ fn powers(axis: &Axis) -> Vec<f64> {
 }
 
 /// A value as it is written at an axis.
-pub(super) fn tick_text(value: f64) -> String {
+fn tick_text(value: f64) -> String {
     let rounded = (value * 1e9).round() / 1e9;
     if rounded != 0.0 && rounded.abs() < 1e-4 {
         format!("{rounded:e}")

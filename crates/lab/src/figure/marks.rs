@@ -108,6 +108,13 @@ pub enum Mark {
         /// Its edges.
         points: Vec<(f64, f64, f64)>,
     },
+    /// A filled polygon with a thin edge.
+    Area {
+        /// Its colour.
+        colour: Colour,
+        /// Its corners.
+        points: Vec<(f64, f64)>,
+    },
     /// Words around a place, on white.
     Text {
         /// Their middle.

@@ -37,19 +37,28 @@ pub struct Axis {
     pub to: f64,
     /// How values lie along it.
     pub scale: Scale,
+    /// Names at places, instead of round numbers.
+    pub names: Option<Vec<(f64, String)>>,
 }
 
 impl Axis {
     /// With equal differences equally long.
     #[must_use]
     pub fn linear(name: &str, from: f64, to: f64) -> Self {
-        Self { name: name.to_owned(), from, to, scale: Scale::Linear }
+        Self { name: name.to_owned(), from, to, scale: Scale::Linear, names: None }
+    }
+
+    /// With names at places, such as ordinals, instead of numbers.
+    #[must_use]
+    pub fn named(name: &str, from: f64, to: f64, names: &[(f64, &str)]) -> Self {
+        let names = names.iter().map(|(place, name)| (*place, (*name).to_owned())).collect();
+        Self { names: Some(names), ..Self::linear(name, from, to) }
     }
 
     /// With equal ratios equally long.
     #[must_use]
     pub fn logarithmic(name: &str, from: f64, to: f64) -> Self {
-        Self { name: name.to_owned(), from, to, scale: Scale::Logarithmic }
+        Self { scale: Scale::Logarithmic, ..Self::linear(name, from, to) }
     }
 }
 

@@ -160,6 +160,10 @@ fn spelled(letter: char) -> Vec<char> {
         '…' => "...",
         '×' => "x",
         '✕' => "X",
+        '²' => "^2",
+        '·' => "*",
+        '₀' => "0",
+        'ᵢ' => "_i",
         _ => return vec![letter],
     };
     text.chars().collect()

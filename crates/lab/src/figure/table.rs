@@ -51,6 +51,9 @@ fn write_mark(csv: &mut String, panel: usize, mark: &Mark) {
         Mark::Band { colour, points } => {
             points.iter().for_each(|(x, low, high)| line("band", *colour, (*x, *low), Some(*high)));
         }
+        Mark::Area { colour, points } => {
+            points.iter().for_each(|point| line("area", *colour, *point, None));
+        }
         // Words explain; they are no data.
         Mark::Text { .. } => {}
     }

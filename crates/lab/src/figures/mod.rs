@@ -5,9 +5,12 @@
 mod chomp_board;
 mod losers;
 mod nguyen;
+mod ordinals;
 mod schematic;
 mod sensitivity;
 mod sheets;
+mod solids;
+mod transfinite;
 
 use crate::figure::Panels;
 
@@ -46,6 +49,15 @@ pub const FIGURES: &[Described] = &[
     line("fl-a4", "implied diagonals of the upper line", schematic::implied_diagonals),
     line("ngu-2", "how rare P-positions of 3 by n bars are, and how many", nguyen::counts),
     line("ngu-3", "winning first bites of 3 by n bars", nguyen::openings),
+    line("hs-1", "a position of size ω·3 + 1", transfinite::size_example),
+    line("hs-2", "a position of size ω³·3", transfinite::three_slabs),
+    line("hs-3", "extensions of A by B to height h", transfinite::extensions),
+    line("hs-4", "finding a Grundy value", transfinite::grundy_column),
+    line("hs-5", "constructing a position with Grundy value g", transfinite::constructed_value),
+    line("hs-6", "a side-top position", transfinite::side_top),
+    line("hs-7a", "three-wide positions: first and second cases", || transfinite::three_wide(false)),
+    line("hs-7b", "three-wide positions: third and fourth cases", || transfinite::three_wide(true)),
+    line("hs-8", "a front-top position", transfinite::front_top),
 ];
 
 #[cfg(test)]
