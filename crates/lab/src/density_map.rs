@@ -69,3 +69,26 @@ impl DensityMap {
         if sums > 0.0 { differences / sums } else { 0.0 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::DensityMap;
+    use crate::recursion::{Recursion, Rules};
+
+    /// [FL] Figs. 2a and 2b: sheets of Chomp have the same shape at any size, not only when they double.
+    #[test]
+    fn sheets_of_chomp_have_one_shape() {
+        let map = |x: usize| {
+            let mut recursion = Recursion::reaching(Rules::Chomp, x, x);
+            (0..x).for_each(|_| {
+                recursion.step().unwrap();
+            });
+            DensityMap::of(recursion.winners(), x, 20)
+        };
+        let sheet = map(350);
+        for other in [450, 525, 700] {
+            let difference = sheet.difference(&map(other));
+            assert!(difference < 0.05, "{other}: {difference}");
+        }
+    }
+}

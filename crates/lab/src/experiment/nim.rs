@@ -91,9 +91,9 @@ impl Experiment for Nim {
     }
 
     fn columns(&self) -> Vec<String> {
-        let names =
-            ["seed", "from_reference", "from_ordinary", "doubled", "one_and_a_half", "shows"];
-        names.map(str::to_owned).into()
+        let distances = ["from_reference", "from_ordinary", "doubled", "half_way", "nearest"];
+        let names = ["seed"].into_iter().chain(distances).chain(["nearest_sheet", "shows"]);
+        names.map(str::to_owned).collect()
     }
 
     fn worker(&self) -> Worker<'_> {

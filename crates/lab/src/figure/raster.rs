@@ -160,8 +160,6 @@ fn spelled(letter: char) -> Vec<char> {
         '…' => "...",
         '×' => "x",
         '✕' => "X",
-        '²' => "^2",
-        '·' => "*",
         '₀' => "0",
         'ᵢ' => "_i",
         _ => return vec![letter],

@@ -116,8 +116,7 @@ pub(super) fn three_slabs() -> Result<Panels, String> {
     marks.push(words(seen([squared, 0.5, 0.5]), "ω²"));
     let legend = slabs.map(|(_, colour, name)| Key::area(colour, name)).into();
     let caption = "[HS] Fig. 2: 1×ω×ω² + ω×ω²×1 + ω²×1×ω";
-    Ok(in_space("A position of size ω^3·3", (-4.5, 9.0), (-3.5, 9.0), marks, legend, caption)
-        .into())
+    Ok(in_space("A position of size ω³·3", (-4.5, 9.0), (-3.5, 9.0), marks, legend, caption).into())
 }
 
 /// Fig. 3: the extension of `A` by `B` to two heights.
