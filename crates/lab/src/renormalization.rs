@@ -12,6 +12,9 @@ pub type Constants = [f64; 6];
 /// What [FL] calls the constants.
 pub const NAMES: [&str; 6] = ["alpha", "lambda_L", "lambda_U", "m_L", "m_U", "gamma"];
 
+/// The same as signs, for figures.
+pub const SIGNS: [&str; 6] = ["α", "λ_L", "λ_U", "m_L", "m_U", "γ"];
+
 /// The solution that [FL] gives.
 pub const OF_THE_PAPER: Constants = [
     FRAC_1_SQRT_2,

@@ -7,7 +7,7 @@
 
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
 use crate::figure::{Axis, Colour, Figure, Key, Mark, Panels, Shape, Stroke, signed};
-use crate::renormalization::{self, NAMES, OF_THE_PAPER};
+use crate::renormalization::{self, NAMES, OF_THE_PAPER, SIGNS};
 use crate::statistics::mean_and_error;
 use chomplab::chomp::three_rows::constants::Constants as Measuring;
 use chomplab::chomp::three_rows::{Census, Sheet};
@@ -135,7 +135,7 @@ impl Experiment for Constants {
             let (mean, error) = mean_and_error(&values).ok_or("there are too few rows")?;
             let errors = (mean - solved[at]) / error;
             words.push(format!(
-                "{name:>8}: {mean:.7} ± {error:.7}, equations {:.7}, {errors:+.1} errors away",
+                "{name:>8}: {mean:.9} ± {error:.9}, equations {:.9}, {errors:+.1} errors away",
                 solved[at]
             ));
             let numbers = [mean, error, solved[at], OF_THE_PAPER[at], errors];
@@ -156,7 +156,7 @@ impl Constants {
     /// A panel for each constant: what was measured in each window less what the equations give.
     fn figure(&self, rows: &[Row]) -> Result<Panels, String> {
         let mut figures = Vec::new();
-        for (at, name) in NAMES.iter().enumerate() {
+        for (at, sign) in SIGNS.iter().enumerate() {
             let mut points = Vec::new();
             for row in rows.iter().skip(1) {
                 let middle = f64::midpoint(number(row, 1)?, number(row, 2)?);
@@ -174,7 +174,7 @@ impl Constants {
             let predicted = OF_THE_PAPER[at];
             let pale = Colour::WHITE.between(Colour::BLUE, 0.25);
             figures.push(Figure {
-                title: format!("{name}: measured − predicted ({predicted:.4})"),
+                title: format!("{sign}: measured − predicted ({predicted:.4})"),
                 x: Axis::linear("sheet x, the middle of a window", 0.0, to),
                 y: Axis::linear("difference, no unit", -reach, reach),
                 marks: vec![

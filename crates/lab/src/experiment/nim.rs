@@ -145,8 +145,8 @@ impl Experiment for Nim {
         let names = [
             "from the reference",
             "from ordinary Nim",
-            "from its sheet of 2x",
-            "from its sheet of √2 x",
+            "from its sheet 2x",
+            "from its sheet √2 x",
             "nearest to the reference",
         ];
         let (mut summary, mut marks) = (Vec::new(), Vec::new());
@@ -162,9 +162,8 @@ impl Experiment for Nim {
             words.push(format!("distance {name}: mean {mean:.3}, greatest {max:.3}"));
             let digits = [mean, median, max].map(|number| format!("{number:.4}"));
             summary.push([(*name).to_owned()].into_iter().chain(digits).collect());
-            let text = (*name).to_owned();
-            marks.push(Mark::Text { at: (at as f64 + 1.0, 0.38), text });
         }
+        let places: Vec<(f64, &str)> = (1..).map(f64::from).zip(names).collect();
         let half = vec![(0.5, apart / 2.0), (5.5, apart / 2.0)];
         marks.push(Mark::Line { colour: Colour::BLACK, stroke: Stroke::Dashed, points: half });
         Ok(Outcome {
@@ -172,11 +171,7 @@ impl Experiment for Nim {
             summary,
             figure: Figure {
                 title: format!("{shown} of {count} variants of Nim show the stable structure"),
-                x: Axis::linear(
-                    "what the sheet of a variant is compared with; variants side by side",
-                    0.5,
-                    5.5,
-                ),
+                x: Axis::named("distance; variants side by side", 0.5, 5.5, &places),
                 y: Axis::linear("difference of shapes: 0 the same, 1 nothing in common", 0.0, 0.4),
                 marks,
                 legend: vec![

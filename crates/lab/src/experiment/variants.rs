@@ -6,7 +6,7 @@
 use super::rule::Rule;
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
 use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
-use crate::renormalization::{NAMES, OF_THE_PAPER};
+use crate::renormalization::{NAMES, OF_THE_PAPER, SIGNS};
 use crate::statistics::Summary;
 use crate::universality::{Cell, Variant, grow};
 
@@ -206,17 +206,14 @@ impl Experiment for Variants {
             stroke: Stroke::Dashed,
             points: vec![(0.4, 0.0), (6.6, 0.0)],
         });
-        marks.extend((1..).zip(NAMES).map(|(at, name)| {
-            let at = (f64::from(at), -reach * 0.9);
-            Mark::Text { at, text: name.to_owned() }
-        }));
+        let places: Vec<(f64, &str)> = (1..).map(f64::from).zip(SIGNS).collect();
         let pale = Colour::WHITE.between(Colour::BLUE, 0.25);
         Ok(Outcome {
             columns: ["constant", "within", "farthest"].map(str::to_owned).into(),
             summary,
             figure: Figure {
                 title: format!("{back} of {count} variants come back to the constants of Chomp"),
-                x: Axis::linear("the six constants; variants side by side", 0.4, 6.6),
+                x: Axis::named("the six constants; variants side by side", 0.4, 6.6, &places),
                 y: Axis::linear("measured / predicted − 1", -reach, reach),
                 marks,
                 legend: vec![
