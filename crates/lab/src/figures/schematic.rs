@@ -10,7 +10,7 @@ pub(super) fn lines_of_a_sheet() -> Result<Panels, String> {
     let line = |colour, stroke, points| Mark::Line { colour, stroke, points };
     let words = [
         ((0.09, 0.74), "(0, α), α = 1/√2"),
-        ((0.175, 0.06), "m_L = −1 − 1/√2, λ_L = 1 − 1/√2"),
+        ((0.185, 0.04), "m_L = −1 − 1/√2, λ_L = 1 − 1/√2"),
         ((0.38, 0.68), "m_U = −1 + 1/√2, λ_U = 1/√2"),
         ((0.75, 0.62), "density 1, in a share γ = √2 − 1"),
         ((0.48, 0.3), "slope −1"),
@@ -59,7 +59,7 @@ pub(super) fn implied_diagonals() -> Result<Panels, String> {
     let words = [
         ((f64::midpoint(first.0, second.0), first.1 + 0.12), "1/λ_U"),
         ((second.0 + 0.35, f64::midpoint(first.1, second.1) + 0.03), "−m_U/λ_U"),
-        ((second.0 + 1.2, f64::midpoint(second.1, below.1)), "(1 + m_U)/λ_U = 1"),
+        ((second.0 + 1.35, f64::midpoint(second.1, below.1) - 0.12), "(1 + m_U)/λ_U = 1"),
     ];
     let mut marks = vec![
         line(Colour::ORANGE, Stroke::Dashed, vec![along(0.3), along(4.0)]),

@@ -165,70 +165,54 @@ pub(super) fn extensions() -> Result<Panels, String> {
     Ok(Panels { figures: vec![panel(7), panel(3)], across: 2 })
 }
 
-/// `X` of Figs. 4 and 5.
+/// `X` of Figs. 4 and 5; its Grundy value, with the poison allowed, is 5.
 const X: [i32; 4] = [4, 3, 3, 1];
+
+/// The cells of Fig. 4: `X` on the floor, and the column that makes it P.
+fn with_column() -> Vec<([i32; 3], Colour)> {
+    const HEIGHT: i32 = 5;
+    let floor = (0..).zip(X).flat_map(|(row, length)| (0..length).map(move |at| [row, at, 0]));
+    let column = (1..HEIGHT).map(|up| ([0, 0, up], Colour::ORANGE));
+    floor.map(|cell| (cell, Colour::BLUE)).chain(column).collect()
+}
 
 /// Fig. 4: `X×1` with an orthogonal column.
 pub(super) fn grundy_column() -> Result<Panels, String> {
-    const HEIGHT: i32 = 6;
-    let floor = X
-        .iter()
-        .zip(0..)
-        .flat_map(|(length, row)| (0..*length).map(move |column| [row, column, 0]));
-    let mut all: Vec<([i32; 3], Colour)> = floor.map(|cell| (cell, Colour::BLUE)).collect();
-    all.extend((1..HEIGHT).map(|up| ([0, 0, up], Colour::ORANGE)));
-    let mut marks = cells(all);
-    marks.push(words(seen([0.0, 2.2, 4.5]), "h = G(X)"));
+    let mut marks = cells(with_column());
+    marks.push(words(seen([0.0, 2.2, 3.5]), "h = G(X)"));
     marks.push(words(seen([2.0, 4.2, 0.0]), "X×1"));
-    let legend = vec![
-        Key::area(Colour::BLUE, "X×1, one cell high"),
-        Key::area(
-            Colour::ORANGE,
-            "the column over the poison; P when its height h is the Grundy value of X",
-        ),
-    ];
-    Ok(in_space(
-        "Finding a Grundy value",
-        (-3.0, 5.5),
-        (-2.0, 7.0),
-        marks,
-        legend,
-        "[HS] Fig. 4: (X×1) + (1×…×1×h)",
-    )
-    .into())
+    let column = "the column over the poison; P when its height h is the Grundy value of X, here 5";
+    let legend =
+        vec![Key::area(Colour::BLUE, "X×1, one cell high"), Key::area(Colour::ORANGE, column)];
+    let caption = "[HS] Fig. 4: (X×1) + (1×…×1×h), with X = (4,3,3,1)";
+    Ok(in_space("Finding a Grundy value", (-3.0, 5.5), (-2.0, 6.0), marks, legend, caption).into())
+}
+
+/// The cells of Fig. 5: `X` upright, a row of 3 in front, and the extension that makes it P.
+fn with_row_and_column() -> Vec<([i32; 3], Colour)> {
+    const TALL: i32 = 6;
+    const LONG: i32 = 3;
+    let upright = (0..).zip(X).flat_map(|(at, length)| (0..length).map(move |up| [0, at, up]));
+    let column = (X[0]..TALL).map(|up| ([0, 0, up], Colour::GREEN));
+    let row = (1..LONG).map(|towards| ([towards, 0, 0], Colour::ORANGE));
+    upright.map(|cell| (cell, Colour::BLUE)).chain(column).chain(row).collect()
 }
 
 /// Fig. 5: `1×X` with a column of length `g` and an extension upwards.
 pub(super) fn constructed_value() -> Result<Panels, String> {
-    const TALL: i32 = 7;
-    const LONG: i32 = 4;
-    let upright =
-        X.iter().zip(0..).flat_map(|(length, column)| (0..*length).map(move |up| [0, column, up]));
-    let mut all: Vec<([i32; 3], Colour)> = upright.map(|cell| (cell, Colour::BLUE)).collect();
-    all.extend((X[0]..TALL).map(|up| ([0, 0, up], Colour::GREEN)));
-    all.extend((1..LONG).map(|towards| ([towards, 0, 0], Colour::ORANGE)));
-    let mut marks = cells(all);
-    marks.push(words(seen([0.0, 1.7, 6.0]), "h"));
-    marks.push(words(seen([4.0, -0.6, 1.2]), "g"));
+    let mut marks = cells(with_row_and_column());
+    marks.push(words(seen([0.0, 1.7, 5.3]), "h"));
+    marks.push(words(seen([3.0, -0.6, 1.2]), "g"));
     marks.push(words(seen([0.0, 4.6, 1.0]), "1×X"));
+    let green = "the extension over the poison to height h, here 6, which makes all of it P";
     let legend = vec![
         Key::area(Colour::BLUE, "1×X, upright"),
-        Key::area(Colour::ORANGE, "the column of length g along the axis put in front"),
-        Key::area(
-            Colour::GREEN,
-            "the extension over the poison to height h, which makes all of it P",
-        ),
+        Key::area(Colour::ORANGE, "the column of length g, here 3, along the axis put in front"),
+        Key::area(Colour::GREEN, green),
     ];
-    let caption = "[HS] Fig. 5: E((1×X) + (g×1×…×1), 1×B₀, h)";
-    Ok(in_space(
-        "Constructing a position with Grundy value g",
-        (-3.0, 5.5),
-        (-2.0, 8.0),
-        marks,
-        legend,
-        caption,
-    )
-    .into())
+    let caption = "[HS] Fig. 5: E((1×X) + (g×1×…×1), 1×B₀, h), with X = (4,3,3,1)";
+    let title = "Constructing a position with Grundy value g";
+    Ok(in_space(title, (-3.0, 5.5), (-2.0, 7.0), marks, legend, caption).into())
 }
 
 /// Fig. 6: two columns of height `ω` with a side and a top.
@@ -395,4 +379,24 @@ pub(super) fn front_top() -> Result<Panels, String> {
     ];
     let caption = "[HS] Fig. 8, printed as Fig. 9: B + F@(1,0,0) + T@(0,0,ω)";
     Ok(in_space("A front-top position", (-3.0, 5.0), (-2.0, 8.0), marks, legend, caption).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oracle::{Cells, Oracle};
+
+    /// What Figs. 4 and 5 show is P, as the text says.
+    #[test]
+    fn constructions_are_p() {
+        let mut oracle = Oracle::new();
+        for drawn in [with_column(), with_row_and_column()] {
+            let cell = |cell: [i32; 3]| cell.map(|side| usize::try_from(side).unwrap()).to_vec();
+            let position = Cells::from_cells(drawn.into_iter().map(|(at, _)| cell(at)));
+            assert!(oracle.is_p(&position), "{position:?}");
+        }
+        let rows = |rows: &[usize]| Cells::from_rows(rows);
+        assert_eq!(oracle.grundy_poison_allowed(&rows(&[4, 3, 3, 1])), 5);
+        assert_eq!(oracle.grundy_poison_allowed(&rows(&[6, 3, 3, 1])), 3);
+    }
 }
