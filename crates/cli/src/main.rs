@@ -7,6 +7,7 @@ mod arguments;
 mod boards;
 mod commands;
 mod complaint;
+mod folder;
 mod output;
 mod positions;
 mod progress_bar;
@@ -48,6 +49,8 @@ fn main() -> ExitCode {
         Command::Catalogue(arguments) => commands::catalogue::run(&arguments),
         Command::Census(arguments) => commands::census::run(&arguments),
         Command::Sheet(arguments) => commands::sheet::run(&arguments),
+        Command::Experiment(arguments) => commands::experiment::run(&arguments),
+        Command::Figures(arguments) => commands::figures::run(&arguments),
         Command::Families(arguments) => commands::families::run(&arguments),
         Command::Heights(arguments) => commands::heights::run(&arguments),
         Command::Check(arguments) => commands::check::run(&arguments),

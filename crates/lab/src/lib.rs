@@ -8,9 +8,15 @@
 //! - [`Sheet`]: a matrix of bits;
 //! - [`recursion`]: the operators of [FL], for Chomp and for Nim with three heaps;
 //! - [`painted`]: the same with what made each instant winner, for pictures;
+//! - [`density`]: large sheets, counted in blocks;
 //! - [`sensitivity`]: what one added instant winner changes;
-//! - [`universality`]: variants, and whether the lines come back;
+//! - [`universality`], [`nim`]: variants of Chomp and of Nim, and whether the lines come back;
+//! - [`density_map`]: the shape of a sheet, for comparing sheets of different sizes;
+//! - [`renormalization`]: the six equations for the constants, solved;
+//! - [`winning_moves`]: how many winning moves positions have, by region;
+//! - [`experiment`]: all of these as experiments with parameters, tables and figures;
 //! - [`figure`], [`sheet_figure`]: pictures as SVG and PNG, and those of sheets;
+//! - [`figures`]: the figures of the papers;
 //! - [`statistics`], [`numbers`]: what is said of many numbers, and where random ones come from.
 //!
 //! It is a second opinion on the engine for three rows: it shares no code with it, and tests compare them.
@@ -20,14 +26,21 @@
     reason = "citations such as [HS] stand in square brackets; SOURCES.md resolves them"
 )]
 
+pub mod density;
+pub mod density_map;
+pub mod experiment;
 pub mod figure;
+pub mod figures;
+pub mod nim;
 pub mod numbers;
 pub mod painted;
 pub mod recursion;
+pub mod renormalization;
 pub mod sensitivity;
 mod sheet;
 pub mod sheet_figure;
 pub mod statistics;
 pub mod universality;
+pub mod winning_moves;
 
 pub use sheet::Sheet;

@@ -92,9 +92,11 @@ impl Painted {
 #[must_use]
 pub fn line_of(x: usize, y: usize, z: usize) -> Part {
     let (x, y, z) = (x as f64, y as f64, z as f64);
-    if y > (SQRT_2 - 1.0) * x {
+    let beyond = y > (SQRT_2 - 1.0) * x;
+    // Where the tilted lines end, the lower one is at 0 and the flat one at (2 − √2)x.
+    if beyond && z >= x * (1.0 - FRAC_1_SQRT_2) {
         Part::FlatLine
-    } else if z < x * FRAC_1_SQRT_2 - y {
+    } else if beyond || z < x * FRAC_1_SQRT_2 - y {
         Part::LowerLine
     } else {
         Part::UpperLine

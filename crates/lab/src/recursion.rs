@@ -55,6 +55,8 @@ pub struct Recursion {
     rules: Rules,
     x: usize,
     winners: Sheet,
+    /// Cells that are won in this sheet alone.
+    passing: Vec<(usize, usize)>,
 }
 
 impl Recursion {
@@ -65,7 +67,7 @@ impl Recursion {
         if rules == Rules::Chomp {
             winners.set(0, 0);
         }
-        Self { rules, x: 0, winners }
+        Self { rules, x: 0, winners, passing: Vec::new() }
     }
 
     /// With room for what [FL] calls the relevant region of the sheets up to `x`, and `columns` more.
@@ -91,8 +93,19 @@ impl Recursion {
         &self.winners
     }
 
-    /// Declares a position of the sheet to be won; returns whether it is kept.
+    /// Adds an instant winner to the sheet, which the recursion hands on to later ones as [FL] has it; returns
+    /// whether it is kept.
+    ///
+    /// In Chomp this declares `[x + t, y − t, z]` to be won for all `t ≥ 0`, in Nim `[x + t, y, z]`.
     pub fn declare_won(&mut self, y: usize, z: usize) -> bool {
+        self.winners.set(y, z)
+    }
+
+    /// Declares a position of the sheet to be won, and no other; returns whether it is kept.
+    pub fn declare_won_once(&mut self, y: usize, z: usize) -> bool {
+        if self.winners.get(y, z) == Some(false) {
+            self.passing.push((y, z));
+        }
         self.winners.set(y, z)
     }
 
@@ -128,6 +141,7 @@ impl Recursion {
     /// As for [`Recursion::losers`].
     pub fn step(&mut self) -> Result<Vec<usize>, TooLow> {
         let losers = self.losers()?;
+        self.passing.drain(..).for_each(|(y, z)| self.winners.clear(y, z));
         for (y, z) in losers.iter().enumerate() {
             self.winners.set(y, *z);
         }
@@ -177,5 +191,19 @@ mod tests {
         assert_eq!(chomp.losers().unwrap(), [2, 0]);
         assert!(chomp.declare_won(0, 2));
         assert_eq!(chomp.losers().unwrap()[0], 3);
+    }
+
+    #[test]
+    fn a_position_can_be_declared_won_by_itself() {
+        let mut lasting = Recursion::new(Rules::Nim, 20, 60);
+        let mut once = lasting.clone();
+        assert!(lasting.declare_won(3, 3) && once.declare_won_once(3, 3));
+        assert_eq!(lasting.step().unwrap(), once.step().unwrap());
+        assert_eq!(
+            (lasting.winners().get(3, 3), once.winners().get(3, 3)),
+            (Some(true), Some(false))
+        );
+        let losers = once.step().unwrap();
+        assert_eq!(losers[3], 2, "3 and 2 and 1 cancel, whatever was declared one sheet before");
     }
 }

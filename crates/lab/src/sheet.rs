@@ -52,6 +52,14 @@ impl Sheet {
         kept
     }
 
+    /// Clears a bit, if it is kept.
+    pub fn clear(&mut self, y: usize, z: usize) {
+        if y < self.columns() && z < self.height {
+            let start = (self.shifted_out + y) * self.words_per_column;
+            self.bits[start + z / 64] &= !(1 << (z % 64));
+        }
+    }
+
     /// The words of a column, the lowest bit first.
     ///
     /// # Panics

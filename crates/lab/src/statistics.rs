@@ -31,9 +31,19 @@ impl Summary {
     }
 }
 
+/// The mean of numbers and its standard error, if there are two at least.
+#[must_use]
+pub fn mean_and_error(numbers: &[f64]) -> Option<(f64, f64)> {
+    let count = numbers.len() as f64;
+    let mean = numbers.iter().sum::<f64>() / count;
+    let squares: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
+    let error = (squares / (count - 1.0) / count).sqrt();
+    (numbers.len() >= 2).then_some((mean, error))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Summary;
+    use super::*;
 
     #[test]
     fn of_ten_numbers_and_of_one() {
@@ -44,5 +54,13 @@ mod tests {
         let one = Summary::of([7.0]).unwrap();
         assert_eq!((one.count, one.tenth, one.median, one.max), (1, 7.0, 7.0, 7.0));
         assert_eq!(Summary::of([]), None);
+    }
+
+    #[test]
+    fn the_error_of_a_mean() {
+        // The sum of squares is 14, its half the variance.
+        let (mean, error) = mean_and_error(&[1.0, 2.0, 6.0]).unwrap();
+        assert!((mean - 3.0).abs() < 1e-12 && (error - (7.0_f64 / 3.0).sqrt()).abs() < 1e-12);
+        assert_eq!(mean_and_error(&[1.0]), None);
     }
 }

@@ -46,23 +46,55 @@ impl Variant {
 /// # Errors
 /// When losers lie much higher than in Chomp.
 pub fn constants_of(cells: &[Cell], to: usize) -> Result<Vec<Measured>, TooLow> {
+    let of_sheet = |x: usize, _: usize, _: usize| {
+        cells.iter().filter(|cell| cell[0] == x).map(|cell| (cell[1], cell[2])).collect()
+    };
+    grow(&of_sheet, true, to).map(|grown| grown.constants)
+}
+
+/// What became of a variant.
+#[derive(Clone, Debug)]
+pub struct Grown {
+    /// Its constants, measured in the second half of its sheets.
+    pub constants: Vec<Measured>,
+    /// The losers of its last sheet, column by column.
+    pub last: Vec<usize>,
+}
+
+/// The same with cells of any choice: `cells` is told a sheet and how many columns and heights are kept. They are
+/// added to the instant winners for good if `lasting`, otherwise each position is declared won by itself.
+///
+/// # Errors
+/// When losers lie much higher than in Chomp.
+pub fn grow(
+    cells: &dyn Fn(usize, usize, usize) -> Vec<(usize, usize)>,
+    lasting: bool,
+    to: usize,
+) -> Result<Grown, TooLow> {
     // Losers of variants may lie a little higher; they are told by their columns up to the end of the lines.
     let columns = to / 2 + 64;
     let mut recursion = Recursion::new(Rules::Chomp, to + columns, to + 128);
     let mut constants = Constants::default();
+    let mut last = Vec::new();
     while recursion.x() <= to {
         let x = recursion.x();
-        for [_, y, z] in cells.iter().filter(|cell| cell[0] == x) {
-            recursion.declare_won(*y, *z);
+        let (kept, height) = (recursion.winners().columns(), recursion.winners().height());
+        for (y, z) in cells(x, kept, height) {
+            if lasting {
+                recursion.declare_won(y, z);
+            } else {
+                recursion.declare_won_once(y, z);
+            }
         }
         let losers = recursion.step()?;
         if x > to / 2 {
             let run = as_run(x, &losers);
             constants.add(&run.sheet);
             constants.add_losers(&run);
+            last = losers;
         }
     }
-    Ok(constants.measured())
+    Ok(Grown { constants: constants.measured(), last })
 }
 
 /// Losers in the form of the engine's. A sheet without an end among its columns counts as endless; its period

@@ -4,6 +4,7 @@ mod atlas;
 mod boards;
 mod families;
 mod impartial;
+mod lab;
 mod ordinal;
 mod three_rows;
 
@@ -13,6 +14,7 @@ pub(crate) use atlas::{
 pub(crate) use boards::{Boards, Catalogue, CatalogueFormat};
 pub(crate) use families::{Check, Families, FamilyFormat, HeightFormat, Heights};
 pub(crate) use impartial::{Explain, Heap, HeapFormat, Sum};
+pub(crate) use lab::{Experiment, ExperimentAction, ExperimentMerge, ExperimentRun, Figures};
 pub(crate) use ordinal::Ordinal;
 pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetKind, SheetWork};
 
@@ -162,8 +164,28 @@ Examples:
   chomp sheet 120 --losers
   chomp sheet 120 --losers --to 1000 --format csv
   chomp sheet 700 --kind instant-winners --png sheet.png
-  chomp sheet 350 --kind losers --svg losers.svg")]
+  chomp sheet 350 --kind losers --svg losers.svg
+  chomp sheet 100000 --kind instant-winners --age --png large.png")]
     Sheet(Sheet),
+    /// Experiments on sheets, with parameters, tables and figures
+    #[command(after_help = "\
+Examples:
+  chomp experiment list
+  chomp experiment run sensitivity sheet=100 steps=25 --out runs
+  chomp experiment run variants seeds=100 --out runs --items 0..50
+  chomp experiment merge runs/variants-0-50.csv runs/variants-50-100.csv --out runs
+
+A run writes NAME.csv, NAME-summary.csv and NAME.svg; the same parameters give the same bytes. A run
+that was stopped goes on when the same command is given again. Items of a run can be shared among
+machines with --items, and their files be merged.")]
+    Experiment(Experiment),
+    /// Draw the figures of the papers
+    #[command(after_help = "\
+Examples:
+  chomp figures --out figures
+  chomp figures --only fl-2a,fl-3 --out figures
+  chomp figures --list")]
+    Figures(Figures),
     /// All P-positions over fixed bottom rows, with proof, for any number of rows
     #[command(after_help = families::EXAMPLES)]
     Families(Families),

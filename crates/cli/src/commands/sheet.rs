@@ -11,6 +11,8 @@ use crate::{Done, work};
 use atlas::sheets::SheetStore;
 use chomplab::chomp::three_rows::reference::{Run, Sheets};
 use chomplab::chomp::three_rows::{Census, End, Sheet};
+use lab::density::Density;
+use lab::figure::Figure;
 use lab::sheet_figure::{self, Kind};
 use serde_json::Value;
 use std::io::{self, BufWriter, Write};
@@ -54,12 +56,10 @@ fn draw_sheet(arguments: &Arguments, kind: SheetKind) -> Result<Done, Complaint>
         let message = "a picture needs a file: add --svg FILE or --png FILE";
         return Err(Complaint::Other(message.to_owned()));
     }
-    let sheet = usize::try_from(arguments.third_row).ok();
-    let Some(sheet) = sheet.filter(|sheet| (1..=sheet_figure::MOST).contains(sheet)) else {
-        let (sheet, most) = (arguments.third_row, sheet_figure::MOST);
-        let message = format!("sheet {sheet} can't be drawn; choose one from 1 to {most}");
-        return Err(Complaint::Other(message));
-    };
+    if arguments.third_row == 0 {
+        let message = "sheet 0 can't be drawn, it has no extent; choose one from 1 on";
+        return Err(Complaint::Other(message.to_owned()));
+    }
     let kind = match (kind, arguments.age) {
         (SheetKind::InstantWinners, false) => Kind::InstantWinners,
         (SheetKind::InstantWinners, true) => Kind::Ages,
@@ -69,8 +69,11 @@ fn draw_sheet(arguments: &Arguments, kind: SheetKind) -> Result<Done, Complaint>
             return Err(Complaint::Other(message.to_owned()));
         }
     };
-    let figure =
-        sheet_figure::draw(sheet, kind).map_err(|why| Complaint::Other(why.to_string()))?;
+    [&arguments.svg, &arguments.png].into_iter().flatten().try_for_each(|path| can_write(path))?;
+    let Some(figure) = picture(arguments, kind)? else {
+        writeln!(anstream::stderr(), "note: stopped before the sheet was reached")?;
+        return Ok(Done::Interrupted);
+    };
     if let Some(path) = &arguments.svg {
         write_file(path, figure.to_svg().as_bytes())?;
     }
@@ -78,6 +81,40 @@ fn draw_sheet(arguments: &Arguments, kind: SheetKind) -> Result<Done, Complaint>
         write_file(path, &figure.to_png())?;
     }
     Ok(Done::Answered)
+}
+
+/// The picture of a sheet, cell by cell or by density; none after Ctrl-C.
+fn picture(arguments: &Arguments, kind: Kind) -> Result<Option<Figure>, Complaint> {
+    let small = usize::try_from(arguments.third_row).ok();
+    if let Some(sheet) = small.filter(|sheet| *sheet <= sheet_figure::MOST_CELLS) {
+        let figure = sheet_figure::draw(sheet, kind);
+        return figure.map(Some).map_err(|why| Complaint::Other(why.to_string()));
+    }
+    if kind == Kind::Losers {
+        let stored = stored_run(arguments)?;
+        let run = if stored.is_some() { stored } else { computed_run(arguments)? };
+        return Ok(run.map(|run| sheet_figure::draw_run(&run)));
+    }
+    refuse_beyond_memory(arguments.third_row, arguments.work.memory)?;
+    let stop = work::stop_flag();
+    let mut bar = Bar::of_sheets(arguments.third_row);
+    let density = Density::gather(arguments.third_row, sheet_figure::BLOCKS, &mut |done| {
+        bar.set(done);
+        !stop.load(Ordering::Relaxed)
+    });
+    Ok(density.map(|density| sheet_figure::draw_density(&density, kind)))
+}
+
+/// Complains about a file in a folder that is not there, before work starts.
+fn can_write(path: &Path) -> Result<(), Complaint> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder {
+        Some(folder) if path != Path::new("-") && !folder.is_dir() => {
+            let (path, folder) = (path.display(), folder.display());
+            Err(Complaint::Other(format!("cannot write {path}: there is no folder {folder}")))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Writes a file, or standard output for `-`.

@@ -170,3 +170,22 @@ fn an_interrupt_while_the_computer_thinks_ends_the_game_too() {
     let status = wait_for("the end", || program.child.try_wait().expect("it can be waited for"));
     assert_eq!(status.code(), Some(0));
 }
+
+#[test]
+fn an_interrupted_experiment_keeps_its_rows_and_goes_on() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let out = folder.path().to_str().expect("UTF-8").to_owned();
+    let start = |seeds: &str| {
+        Conversation::with(&["experiment", "run", "variants", "to=300", seeds, "--out", &out])
+    };
+    let mut program = start("seeds=100000");
+    interrupt(&program);
+    let messages = messages(&mut program);
+    let (output, status) = program.end();
+    assert_eq!((output.as_str(), status.code()), ("", Some(130)));
+    assert!(messages.contains("the same command goes on from there"), "{messages}");
+    let part = fs::read_to_string(folder.path().join("variants.csv.part")).expect("rows are kept");
+    assert!(part.contains("\n# items: 0..100000 of 100000\n"), "{part}");
+    let (_, status) = start("seeds=3").end();
+    assert_eq!(status.code(), Some(2), "other parameters do not go on with it");
+}

@@ -136,14 +136,22 @@ fn sheets_are_drawn_as_svg_and_png() {
         (&["sheet", "60", "--kind", "losers"][..], "add --svg FILE or --png FILE"),
         (
             &["sheet", "0", "--kind", "losers", "--svg", "-"],
-            "sheet 0 can't be drawn; choose one from 1",
+            "sheet 0 can't be drawn, it has no extent; choose one from 1",
         ),
-        (&["sheet", "9000", "--kind", "losers", "--svg", "-"], "from 1 to 3000"),
+        (&["sheet", "900000000", "--kind", "losers", "--svg", "-"], "raise with --memory"),
         (&["sheet", "9", "--kind", "losers", "--age", "--svg", "-"], "leave out --age"),
         (&["sheet", "9", "--kind", "losers", "--svg", "/no/such/folder/x.svg"], "cannot write"),
     ] {
         let refused = run(arguments);
         assert_eq!(refused.code, Some(2), "{refused:?}");
         assert!(refused.stderr.contains(message), "{refused:?}");
+    }
+}
+
+#[test]
+fn large_sheets_are_drawn_by_density() {
+    for (kind, expected) in [("instant-winners", "12 by 12 cells"), ("losers", "lower line")] {
+        let drawn = run(&["sheet", "5000", "--kind", kind, "--svg", "-"]).answer();
+        assert!(drawn.contains("sheet x = 5000") && drawn.contains(expected), "{kind}");
     }
 }

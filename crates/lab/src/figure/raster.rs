@@ -1,121 +1,178 @@
-//! A figure as pixels, with a font of 8 by 8 pixels.
+//! Pixels to draw on, with a font of 8 by 8 pixels.
 
-use super::layout::{Layout, WIDTH, tick_text, ticks};
+use super::canvas::{Canvas, Letters, Mosaic, Pair};
+use super::marks::{Colour, Stroke};
 use super::png_file::Pixels;
-use super::svg::is_inside;
-use super::{Colour, Figure, Mark};
 use font8x8::UnicodeFonts;
 
 /// The width of a letter.
 const LETTER: usize = 8;
 
-/// Draws the figure.
-pub(super) fn draw(figure: &Figure) -> Vec<u8> {
-    let layout = Layout::of(figure);
-    let mut pixels = Pixels::clear(WIDTH, layout.all);
-    fill(&mut pixels, (0, 0), (WIDTH, layout.all), Colour::WHITE);
-    write(&mut pixels, (WIDTH / 2, 14), 2, 0.5, &figure.title);
-    for mark in &figure.marks {
-        draw_mark(&mut pixels, figure, &layout, mark);
-    }
-    draw_axes(&mut pixels, figure, &layout);
-    for (line, (colour, meaning)) in figure.legend.iter().enumerate() {
-        let top = layout.legend_line(line);
-        fill(&mut pixels, (layout.left, top), (14, 14), *colour);
-        write(&mut pixels, (layout.left + 24, top + 3), 1, 0.0, meaning);
-    }
-    let caption = layout.legend_line(figure.legend.len());
-    write(&mut pixels, (layout.left, caption + 6), 1, 0.0, &figure.caption);
-    pixels.to_file()
+/// A picture in the making.
+#[derive(Debug)]
+pub(super) struct Raster {
+    pixels: Pixels,
+    offset: Pair,
 }
 
-fn draw_mark(pixels: &mut Pixels, figure: &Figure, layout: &Layout, mark: &Mark) {
-    let place = |(x, y): (f64, f64)| (layout.across(&figure.x, x), layout.down(&figure.y, y));
-    match mark {
-        Mark::Cells(cells) => {
-            for (x, y, colour) in cells {
-                let corner = (f64::from(*x), f64::from(*y));
-                if !is_inside(figure, corner) {
-                    continue;
+impl Raster {
+    /// White paper.
+    pub(super) fn new(width: usize, height: usize) -> Self {
+        let mut raster = Self { pixels: Pixels::clear(width, height), offset: (0.0, 0.0) };
+        raster.fill((0.0, 0.0), (width as f64, height as f64), Colour::WHITE);
+        raster
+    }
+
+    /// The bytes of the file.
+    pub(super) fn finish(&self) -> Vec<u8> {
+        self.pixels.to_file()
+    }
+
+    /// Fills the pixels of a rectangle, at least one each way; the corner is already in its place.
+    fn fill(&mut self, (x, y): Pair, (width, height): Pair, colour: Colour) {
+        let ends = |from: f64, length: f64| {
+            let first = from.round().max(0.0) as usize;
+            first..((from + length).round().max(0.0) as usize).max(first + 1)
+        };
+        for down in ends(y, height) {
+            ends(x, width).for_each(|across| self.pixels.set(across, down, colour));
+        }
+    }
+
+    fn place(&self, (x, y): Pair) -> Pair {
+        (x + self.offset.0, y + self.offset.1)
+    }
+
+    /// A piece of a line, two pixels wide; `done` is how long the line is before it.
+    fn piece(&mut self, [from, to]: [Pair; 2], done: f64, colour: Colour, stroke: Stroke) -> f64 {
+        let length = (to.0 - from.0).hypot(to.1 - from.1);
+        let steps = length.ceil().max(1.0) as usize;
+        for step in 0..=steps {
+            let share = step as f64 / steps as f64;
+            let along = (done + share * length) as usize;
+            let is_gap = match stroke {
+                Stroke::Solid => false,
+                Stroke::Dashed => along % 10 >= 6,
+                Stroke::Dotted => along % 5 >= 2,
+            };
+            let (x, y) = (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
+            if !is_gap && x >= 0.0 && y >= 0.0 {
+                self.fill((x.floor(), y.floor()), (2.0, 2.0), colour);
+            }
+        }
+        done + length
+    }
+}
+
+impl Canvas for Raster {
+    fn move_to(&mut self, offset: Pair) {
+        self.offset = offset;
+    }
+
+    fn rectangle(&mut self, corner: Pair, size: Pair, colour: Colour) {
+        self.fill(self.place(corner), size, colour);
+    }
+
+    fn circle(&mut self, centre: Pair, radius: f64, colour: Colour, filled: bool) {
+        let (x, y) = self.place(centre);
+        let reach = radius.ceil() as i64 + 1;
+        for down in -reach..=reach {
+            for across in -reach..=reach {
+                let distance = (across as f64).hypot(down as f64);
+                let inside = distance <= radius + 0.3 && (filled || distance > radius - 0.8);
+                let (right, below) = (x.round() as i64 + across, y.round() as i64 + down);
+                if let (true, Ok(right), Ok(below)) =
+                    (inside, usize::try_from(right), usize::try_from(below))
+                {
+                    self.pixels.set(right, below, colour);
                 }
-                let (left, bottom) = place(corner);
-                let (right, top) = place((corner.0 + 1.0, corner.1 + 1.0));
-                let (left, top) = (left.round() as usize, top.round() as usize);
-                let width = (right.round() as usize).saturating_sub(left).max(1);
-                let height = (bottom.round() as usize).saturating_sub(top).max(1);
-                fill(pixels, (left, top), (width, height), *colour);
             }
         }
-        Mark::Points(colour, points) => {
-            for (x, y) in
-                points.iter().copied().filter(|point| is_inside(figure, *point)).map(place)
-            {
-                fill(pixels, (x as usize - 1, y as usize - 1), (3, 3), *colour);
+    }
+
+    fn polygon(&mut self, corners: &[Pair], colour: Colour, opacity: f64) {
+        let corners: Vec<Pair> = corners.iter().map(|corner| self.place(*corner)).collect();
+        let low = corners.iter().fold(f64::INFINITY, |low, corner| low.min(corner.1)).max(0.0);
+        let high = corners.iter().fold(0.0_f64, |high, corner| high.max(corner.1));
+        for down in low.floor() as usize..=high.ceil() as usize {
+            let height = down as f64 + 0.5;
+            // Where the edges cross this row, from the left: inside between each pair.
+            let edges = corners.iter().zip(corners.iter().cycle().skip(1));
+            let mut crossings: Vec<f64> = edges
+                .filter(|(from, to)| (from.1 <= height) != (to.1 <= height))
+                .map(|(from, to)| from.0 + (height - from.1) / (to.1 - from.1) * (to.0 - from.0))
+                .collect();
+            crossings.sort_by(f64::total_cmp);
+            for pair in crossings.chunks_exact(2) {
+                for across in pair[0].round().max(0.0) as usize..pair[1].round().max(0.0) as usize {
+                    self.pixels.tint(across, down, colour, opacity);
+                }
             }
         }
-        Mark::Line { colour, dashed, points } => {
-            for pair in points.windows(2) {
-                stroke(pixels, place(pair[0]), place(pair[1]), *dashed, *colour);
+    }
+
+    fn line(&mut self, points: &[Pair], colour: Colour, stroke: Stroke) {
+        let points: Vec<Pair> = points.iter().map(|point| self.place(*point)).collect();
+        let pieces = points.windows(2).map(|pair| [pair[0], pair[1]]);
+        pieces.fold(0.0, |done, piece| self.piece(piece, done, colour, stroke));
+    }
+
+    fn mosaic(&mut self, mosaic: &Mosaic<'_>) {
+        let (x, y) = self.place(mosaic.corner);
+        let across = mosaic.size.0 / mosaic.across.max(1) as f64;
+        let down = mosaic.size.1 / mosaic.down.max(1) as f64;
+        // Both edges are computed in the same way for neighbours, so that no seam is left between them.
+        let left = |column: usize| (x + column as f64 * across).round();
+        let top = |row: usize| (y + row as f64 * down).round();
+        for (column, row, colour) in mosaic.squares {
+            let corner = (left(*column), top(*row));
+            let size = (left(column + 1) - corner.0, top(row + 1) - corner.1);
+            self.fill(corner, size, *colour);
+        }
+    }
+
+    fn text(&mut self, place: Pair, letters: Letters, share: f64, text: &str) {
+        let size = if letters == Letters::Title { 2 } else { 1 };
+        let letters: Vec<char> = text.chars().flat_map(spelled).collect();
+        let (x, baseline) = self.place(place);
+        let left = x - (letters.len() * LETTER * size) as f64 * share;
+        let top = baseline - (LETTER * size) as f64;
+        for (index, letter) in letters.into_iter().enumerate() {
+            for (down, row) in glyph(letter).iter().enumerate() {
+                for across in (0..LETTER).filter(|across| row >> across & 1 == 1) {
+                    let right = left + ((index * LETTER + across) * size) as f64;
+                    let corner = (right, top + (down * size) as f64);
+                    self.fill(corner, (size as f64, size as f64), Colour::BLACK);
+                }
             }
         }
     }
 }
 
-fn draw_axes(pixels: &mut Pixels, figure: &Figure, layout: &Layout) {
-    let (left, bottom) = (layout.left, layout.top + layout.height);
-    fill(pixels, (left, layout.top), (1, layout.height), Colour::BLACK);
-    fill(pixels, (left, bottom), (layout.width, 1), Colour::BLACK);
-    for tick in ticks(&figure.x) {
-        let x = layout.across(&figure.x, tick) as usize;
-        fill(pixels, (x, bottom), (1, 7), Colour::BLACK);
-        write(pixels, (x, bottom + 12), 1, 0.5, &tick_text(tick));
-    }
-    for tick in ticks(&figure.y) {
-        let y = layout.down(&figure.y, tick) as usize;
-        fill(pixels, (left - 6, y), (7, 1), Colour::BLACK);
-        write(pixels, (left - 10, y.saturating_sub(4)), 1, 1.0, &tick_text(tick));
-    }
-    write(pixels, (left + layout.width / 2, bottom + 34), 1, 0.5, &figure.x.name);
-    write(pixels, (18, layout.top - 20), 1, 0.0, &figure.y.name);
+/// A letter in letters that the font has.
+fn spelled(letter: char) -> Vec<char> {
+    let text = match letter {
+        '√' => "sqrt ",
+        '−' | '–' => "-",
+        '≤' => "<=",
+        '≥' => ">=",
+        '→' => "->",
+        '…' => "...",
+        '×' => "x",
+        '✕' => "X",
+        '₀' => "0",
+        'ᵢ' => "_i",
+        _ => return vec![letter],
+    };
+    text.chars().collect()
 }
 
-fn fill(pixels: &mut Pixels, (left, top): (usize, usize), size: (usize, usize), colour: Colour) {
-    for y in top..top + size.1 {
-        (left..left + size.0).for_each(|x| pixels.set(x, y, colour));
-    }
-}
-
-/// A line of two pixels.
-fn stroke(pixels: &mut Pixels, from: (f64, f64), to: (f64, f64), dashed: bool, colour: Colour) {
-    let length = (to.0 - from.0).hypot(to.1 - from.1).ceil().max(1.0);
-    for step in 0..=length as usize {
-        if dashed && step % 10 >= 6 {
-            continue;
-        }
-        let share = step as f64 / length;
-        let x = from.0 + (to.0 - from.0) * share;
-        let y = from.1 + (to.1 - from.1) * share;
-        if x >= 0.0 && y >= 0.0 {
-            fill(pixels, (x as usize, y as usize), (2, 2), colour);
-        }
-    }
-}
-
-/// Writes a text at a place, which is this share of its width from its left.
-fn write(pixels: &mut Pixels, (x, y): (usize, usize), size: usize, share: f64, text: &str) {
-    let letters: Vec<char> = text.chars().collect();
-    let width = letters.len() * LETTER * size;
-    let left = x.saturating_sub((width as f64 * share) as usize);
-    for (place, letter) in letters.into_iter().enumerate() {
-        let sets = [font8x8::BASIC_FONTS.get(letter), font8x8::LATIN_FONTS.get(letter)];
-        let greek = font8x8::GREEK_FONTS.get(letter);
-        let glyph = sets.into_iter().flatten().next().or(greek);
-        let glyph = glyph.or_else(|| font8x8::BASIC_FONTS.get('?')).unwrap_or_default();
-        for (down, row) in glyph.iter().enumerate() {
-            for across in (0..LETTER).filter(|across| row >> across & 1 == 1) {
-                let corner = (left + (place * LETTER + across) * size, y + down * size);
-                fill(pixels, corner, (size, size), Colour::BLACK);
-            }
-        }
-    }
+fn glyph(letter: char) -> [u8; 8] {
+    let sets = [
+        font8x8::BASIC_FONTS.get(letter),
+        font8x8::LATIN_FONTS.get(letter),
+        font8x8::GREEK_FONTS.get(letter),
+    ];
+    let found = sets.into_iter().flatten().next();
+    found.or_else(|| font8x8::BASIC_FONTS.get('?')).unwrap_or_default()
 }
