@@ -20,6 +20,7 @@
     reason = "citations such as [HS] stand in square brackets; SOURCES.md resolves them"
 )]
 
+pub mod claims;
 pub mod figure;
 pub mod numbers;
 pub mod painted;
