@@ -49,11 +49,19 @@ macro_rules! files {
 }
 
 mod asking;
+mod sampling;
 
 files! {
+    fl,
+    fl_disturbed,
+    fl_sheets,
+    hs_columns,
+    hs_eye,
+    hs_finite,
     ngu,
     ngu_families,
     notes,
+    others,
     sun,
     sun_proof,
 }
