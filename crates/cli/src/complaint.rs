@@ -4,6 +4,7 @@ use anstyle::{AnsiColor, Style};
 use atlas::census::CensusError;
 use atlas::{PlaceError, TableError};
 use chomplab::input::InputError;
+use lab::claims::LedgerError;
 use std::io::{self, Write};
 
 /// Why a command failed.
@@ -44,7 +45,7 @@ macro_rules! sentences {
     )*};
 }
 
-sentences!(CensusError, PlaceError, TableError);
+sentences!(CensusError, LedgerError, PlaceError, TableError);
 
 impl Complaint {
     /// An error in a text.

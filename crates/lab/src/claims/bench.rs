@@ -77,7 +77,11 @@ impl<'a> Bench<'a> {
     pub fn for_each_run(&self, to: u64, mut take: impl FnMut(&Run)) {
         let mut census = Census::new();
         while census.next_third_row() <= to && !self.stopped() {
-            census.batch_with_losers().iter().filter(|run| run.sheet.third_row <= to).for_each(&mut take);
+            census
+                .batch_with_losers()
+                .iter()
+                .filter(|run| run.sheet.third_row <= to)
+                .for_each(&mut take);
         }
     }
 

@@ -7,7 +7,8 @@ pub(super) type Line = (usize, Vec<String>);
 pub(super) fn lines(text: &str) -> Result<Vec<Line>, (usize, String)> {
     let numbered = text.lines().enumerate().map(|(index, line)| (index + 1, line));
     let data = numbered.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-    data.map(|(number, line)| Ok((number, fields(line).map_err(|wrong| (number, wrong))?))).collect()
+    data.map(|(number, line)| Ok((number, fields(line).map_err(|wrong| (number, wrong))?)))
+        .collect()
 }
 
 fn fields(line: &str) -> Result<Vec<String>, String> {
@@ -57,14 +58,19 @@ mod tests {
     #[test]
     fn quotes_hide_commas_and_double_quotes_stand_for_one() {
         let text = "# a comment\na,\"b, c\",\"say \"\"d\"\"\",\n\nlast";
-        let expected: Vec<Line> =
-            vec![(2, vec!["a".into(), "b, c".into(), "say \"d\"".into(), String::new()]), (4, vec!["last".into()])];
+        let expected: Vec<Line> = vec![
+            (2, vec!["a".into(), "b, c".into(), "say \"d\"".into(), String::new()]),
+            (4, vec!["last".into()]),
+        ];
         assert_eq!(lines(text).unwrap(), expected);
     }
 
     #[test]
     fn mistakes_name_their_line() {
         assert_eq!(lines("a\n\"b").unwrap_err().0, 2);
-        assert_eq!(lines("\"a\"b").unwrap_err(), (1, "a comma is missing after a closing quote".to_owned()));
+        assert_eq!(
+            lines("\"a\"b").unwrap_err(),
+            (1, "a comma is missing after a closing quote".to_owned())
+        );
     }
 }

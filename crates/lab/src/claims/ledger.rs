@@ -46,7 +46,8 @@ pub static SOURCES: &[Source] = &[
 ];
 
 /// Which check belongs to which statement of [HS].
-const HS_CHECKS: (&str, &str) = ("hs-checks.csv", include_str!("../../../../data/claims/hs-checks.csv"));
+const HS_CHECKS: (&str, &str) =
+    ("hs-checks.csv", include_str!("../../../../data/claims/hs-checks.csv"));
 
 /// A claim with what became of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -170,7 +171,10 @@ fn body(file: &str, text: &str, columns: &str) -> Result<Vec<csv::Line>, LedgerE
     for (number, fields) in lines.clone() {
         if fields.len() != count {
             let found = fields.len();
-            return Err(wrong(number, format!("{found} fields where there must be {count}: {columns}")));
+            return Err(wrong(
+                number,
+                format!("{found} fields where there must be {count}: {columns}"),
+            ));
         }
     }
     Ok(lines.collect())
@@ -200,7 +204,12 @@ fn read_hs_checks(text: &str) -> Result<Vec<HsCheck>, LedgerError> {
     let lines = body(HS_CHECKS.0, text, "place,about,id,check")?;
     let read = |(_, fields): csv::Line| {
         let [place, about, id, check] = take(fields);
-        HsCheck { place, about: about.to_lowercase(), id, check: (!check.is_empty()).then_some(check) }
+        HsCheck {
+            place,
+            about: about.to_lowercase(),
+            id,
+            check: (!check.is_empty()).then_some(check),
+        }
     };
     Ok(lines.into_iter().map(read).collect())
 }
@@ -230,7 +239,8 @@ fn read_hs(source: Source, text: &str, checks: &[HsCheck]) -> Result<Read, Ledge
 
 /// Small letters and digits, with hyphens between words.
 fn kebab(text: &str) -> String {
-    let words = text.split(|sign: char| !sign.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let words =
+        text.split(|sign: char| !sign.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_lowercase).collect::<Vec<_>>().join("-")
 }
 
@@ -245,7 +255,8 @@ impl Ledger {
     /// All ids of checks that the built-in ledger names.
     #[must_use]
     pub fn named_checks(&self) -> Vec<String> {
-        let mut named: Vec<String> = self.claims.iter().filter_map(|claim| claim.check.clone()).collect();
+        let mut named: Vec<String> =
+            self.claims.iter().filter_map(|claim| claim.check.clone()).collect();
         named.extend(checks_of_hs());
         named.sort();
         named.dedup();

@@ -57,7 +57,10 @@ pub fn recheck(
             let outcome = (check.run)(bench);
             // A check that was stopped may have returned anything.
             if !bench.stopped() {
-                found.lock().expect("no check panics while it holds the lock").insert(check.id, outcome);
+                found
+                    .lock()
+                    .expect("no check panics while it holds the lock")
+                    .insert(check.id, outcome);
             }
             done(finished.fetch_add(1, Ordering::Relaxed) + 1);
         }
@@ -76,8 +79,9 @@ pub fn recheck(
 /// The checks that some claims name, each once, those that take long first.
 #[must_use]
 pub fn needed_checks(claims: &[&Claim]) -> Vec<&'static Check> {
-    let mut needed: Vec<&'static Check> =
-        checks::all().filter(|check| claims.iter().any(|c| c.check.as_deref() == Some(check.id))).collect();
+    let mut needed: Vec<&'static Check> = checks::all()
+        .filter(|check| claims.iter().any(|c| c.check.as_deref() == Some(check.id)))
+        .collect();
     needed.sort_by_key(|check| !check.takes_long);
     needed
 }

@@ -138,7 +138,9 @@ impl fmt::Display for Outcome {
         match self {
             Self::Holds(for_what) => write!(f, "holds: {for_what}"),
             Self::Refuted(witness) => write!(f, "refuted: {witness}"),
-            Self::Corrected { witness, holds } => write!(f, "corrected: {witness}; corrected it holds: {holds}"),
+            Self::Corrected { witness, holds } => {
+                write!(f, "corrected: {witness}; corrected it holds: {holds}")
+            }
             Self::Undecided(why) => write!(f, "undecided: {why}"),
         }
     }
@@ -178,7 +180,9 @@ pub fn agreement(status: Status, outcome: Option<&Outcome>) -> Agreement {
         (Status::Open, Outcome::Undecided(_)) => true,
         (_, Outcome::Undecided(_)) => return Agreement::Undecided,
         (Status::Unchecked | Status::NotComputable, _) => return Agreement::NotChecked,
-        (Status::Proved | Status::Confirmed(_) | Status::Open, outcome) => matches!(outcome, Outcome::Holds(_)),
+        (Status::Proved | Status::Confirmed(_) | Status::Open, outcome) => {
+            matches!(outcome, Outcome::Holds(_))
+        }
         (Status::Refuted, outcome) => matches!(outcome, Outcome::Refuted(_)),
         (Status::Corrected, outcome) => matches!(outcome, Outcome::Corrected { .. }),
     };
@@ -191,7 +195,15 @@ mod tests {
 
     #[test]
     fn statuses_read_as_they_are_written() {
-        for text in ["proved", "confirmed", "confirmed to 1000", "corrected", "refuted", "open", "not computable"] {
+        for text in [
+            "proved",
+            "confirmed",
+            "confirmed to 1000",
+            "corrected",
+            "refuted",
+            "open",
+            "not computable",
+        ] {
             assert_eq!(Status::read(text).unwrap().to_string(), text);
         }
         assert!(Status::read("true").unwrap_err().contains("confirmed to N"));

@@ -26,6 +26,8 @@ pub(super) const CHECKS: &[Check] = &[
     over_sheets("fl-flat-heights", flat_heights),
     over_sheets("fl-flat-lines-are-flat", flat_lines),
     plain("fl-band", band).long(),
+    plain("fl-band-share", band_share),
+    plain("fl-facts-named", facts_named),
     over_sheets("fl-band-at-ends", band_at_ends),
     plain("fl-opening-formulas", opening_formulas),
     over_sheets("fl-opening-places", opening_places),
@@ -292,6 +294,35 @@ fn band(bench: &Bench<'_>) -> Outcome {
     let share = all.near as f64 / all.losers as f64;
     let first = first.map(shown).unwrap_or_default();
     Outcome::refuted(format!("first {first}; farthest to third row {to}: {}; {share:.4} lie within 2.5", shown(far)))
+}
+
+/// Printed: losers all lie near one of the lines. Most do.
+fn band_share(bench: &Bench<'_>) -> Outcome {
+    let to = bench.at_most(5000);
+    let mut all = Deviations::default();
+    bench.for_each_run(to, |run| all.add(run));
+    let share = all.near as f64 / all.losers.max(1) as f64;
+    let far = all.farthest.filter(|far| far.distance > 2.0 * OBSERVED);
+    let printed = far.map(|far| {
+        format!("({},{},{}) is {:.2} away", far.first_row, far.second_row, far.third_row, far.distance)
+    });
+    let against = (share < 0.99).then(|| format!("only {share:.4} lie within 2.5"));
+    Outcome::corrected(printed, against, format!("{share:.4} of the losers to third row {to} lie within 2.5"))
+}
+
+/// Printed: that a loser reaches a loser contradicts (*), which is about winners; it contradicts (**).
+fn facts_named(_: &Bench<'_>) -> Outcome {
+    let lost: BTreeSet<Place> = oracle::three_row_p_positions(24)
+        .into_iter()
+        .map(|rows| rows.map(|row| row as u64))
+        .map(|[first, second, third]| [third, second - third, first - second])
+        .collect();
+    let reaches = |place: &Place| children(*place).iter().any(|child| lost.contains(child));
+    let won = || places(8).filter(|place| *place != [0; 3] && !lost.contains(place));
+    let first_fact = won().all(|place| reaches(&place));
+    let printed = first_fact.then(|| "(*) holds of all winners whatever losers reach".to_owned());
+    let against = lost.iter().find(|place| reaches(place)).map(|place| format!("{place:?} reaches a loser"));
+    Outcome::corrected(printed, against, "(**) is meant: no loser reaches a loser, first rows to 24 by the oracle")
 }
 
 /// At the two ends that the argument on openings uses, perpendicular to the nearest line.

@@ -20,6 +20,7 @@ pub(super) const CHECKS: &[Check] = &[
     plain("kayles-36", kayles_36),
     plain("kayles-reachable", kayles_reachable),
     plain("kayles-5-3-3-2", kayles_first_example),
+    plain("kayles-11-3-2-tries", kayles_tries),
     plain("kayles-11-3-2", kayles_second_example),
 ];
 
@@ -239,6 +240,13 @@ fn winning(text: &str, bench: &Bench<'_>) -> Vec<String> {
     let wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
     let known = ask(&game, &position, wanted, &mut bench.work()).winning_moves;
     known.map(|known| known.moves.iter().map(ToString::to_string).collect()).unwrap_or_default()
+}
+
+/// What two pins taken leave: 9, 1+8 and 2+7.
+fn kayles_tries(bench: &Bench<'_>) -> Outcome {
+    let found = values("kayles", 11, bench);
+    let tries = [found[9], found[1] ^ found[8], found[2] ^ found[7]];
+    if tries == [4, 0, 0] { Outcome::holds("4, 0 and 0") } else { Outcome::refuted(format!("{tries:?}")) }
 }
 
 /// Printed: the winning move takes two pins of the eleven.

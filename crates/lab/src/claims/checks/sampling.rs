@@ -77,7 +77,8 @@ pub(super) fn columns(heights: &[Ordinal]) -> Option<Position> {
 
 /// Four columns over a 2×2 base, if one is infinite.
 pub(super) fn eye([u, v, y, z]: [&Ordinal; 4]) -> Option<Position> {
-    let column = |i: u64, j: u64, height: &Ordinal| vec![Ordinal::from(i), Ordinal::from(j), height.clone()];
+    let column =
+        |i: u64, j: u64, height: &Ordinal| vec![Ordinal::from(i), Ordinal::from(j), height.clone()];
     let boxes = [column(1, 1, u), column(1, 2, v), column(2, 1, y), column(2, 2, z)];
     Region::from_boxes(boxes).ok().filter(|region| !is_finite(region))
 }
@@ -99,15 +100,24 @@ pub(super) fn value(text: &str, work: &mut Work<'_>) -> Option<Ordinal> {
 
 /// The laws: a P-position has no option that is P among the bites tried, and an N-position has a bite that
 /// leaves P. Returns whether an engine decided it; an error is a position and a bite that break a law.
-pub(super) fn obeys_laws(start: &Position, cuts: &[Ordinal], work: &mut Work<'_>) -> Result<bool, String> {
+pub(super) fn obeys_laws(
+    start: &Position,
+    cuts: &[Ordinal],
+    work: &mut Work<'_>,
+) -> Result<bool, String> {
     let text = start.to_string();
     let Some(is_lost) = lost(start, work) else { return Ok(false) };
     let mut losing = start.clone();
     if !is_lost {
         let questions = [Question::Outcome, Question::WinningMoves];
-        let known = answer_text(&text, &questions, work).ok().and_then(|answer| answer.winning_moves.flatten());
-        let Some(first) = known.and_then(|known| known.moves.into_iter().next()) else { return Ok(false) };
-        let cell = chomplab::notation::read_cell(&first.bite.join(",")).map_err(|_| format!("{text}: {:?}", first.bite))?;
+        let known = answer_text(&text, &questions, work)
+            .ok()
+            .and_then(|answer| answer.winning_moves.flatten());
+        let Some(first) = known.and_then(|known| known.moves.into_iter().next()) else {
+            return Ok(false);
+        };
+        let cell = chomplab::notation::read_cell(&first.bite.join(","))
+            .map_err(|_| format!("{text}: {:?}", first.bite))?;
         losing = start.bite(&cell).map_err(|_| format!("{text}: {cell} is no bite"))?;
         if lost(&losing, work) == Some(false) {
             return Err(format!("{text}: the bite {cell} leaves {losing}, which is N"));
