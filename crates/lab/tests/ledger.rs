@@ -71,7 +71,9 @@ fn what_is_recorded_comes_out() {
     for (claim, found) in claims.iter().zip(&found) {
         let agreement = agreement(claim.status, found.as_ref());
         assert_ne!(agreement, Agreement::Contradicts, "{}: {:?}", claim.id, found);
-        assert_ne!(agreement, Agreement::Undecided, "{}: {:?}", claim.id, found);
+        // What [HS] states may be known for a reason that no engine can follow yet.
+        let may_be_undecided = claim.source == "hs";
+        assert!(may_be_undecided || agreement != Agreement::Undecided, "{}: {found:?}", claim.id);
         assert_eq!(found.is_some(), claim.check.is_some(), "{}", claim.id);
     }
 }
@@ -86,32 +88,38 @@ fn a_stop_leaves_claims_unchecked() {
     assert!(found.iter().all(Option::is_none));
 }
 
-/// A copy of the ledger in which one text is replaced by another.
-fn doctored(file: &str, from: &str, to: &str) -> Result<Ledger, String> {
-    let copy = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join(format!("ledger {from}").replace(['/', ',', '"'], " "));
+/// A copy of the ledger, in a folder of its own, in which one file is changed.
+fn doctored(name: &str, file: &str, change: impl Fn(String) -> String) -> Result<Ledger, String> {
+    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::create_dir_all(&copy).unwrap();
     for entry in fs::read_dir(folder()).unwrap().flatten().filter(|entry| entry.path().is_file()) {
-        let mut text = fs::read_to_string(entry.path()).unwrap();
-        if entry.file_name() == file {
-            assert!(text.contains(from), "{file} has {from}");
-            text = text.replacen(from, to, 1);
-        }
+        let text = fs::read_to_string(entry.path()).unwrap();
+        let text = if entry.file_name() == file { change(text) } else { text };
         fs::write(copy.join(entry.file_name()), text).unwrap();
     }
     Ledger::read(&copy).map_err(|error| error.to_string())
 }
 
+/// The first occurrence replaced, which there must be.
+fn replaced(from: &'static str, to: &'static str) -> impl Fn(String) -> String {
+    move |text| {
+        assert!(text.contains(from), "there is {from}");
+        text.replacen(from, to, 1)
+    }
+}
+
 #[test]
 fn mistakes_name_their_file_and_line() {
-    let taken = doctored("ngu.csv", "ngu-conjecture-2", "ngu-conjecture-1").unwrap_err();
+    let taken =
+        doctored("taken", "ngu.csv", replaced("ngu-conjecture-2", "ngu-conjecture-1")).unwrap_err();
     assert!(taken.contains("ngu.csv, line") && taken.contains("taken by another claim"), "{taken}");
-    let status = doctored("sun.csv", ",proved,", ",true,").unwrap_err();
+    let status = doctored("status", "sun.csv", replaced(",proved,", ",true,")).unwrap_err();
     assert!(
         status.contains("sun.csv, line") && status.contains("\"true\" is no status"),
         "{status}"
     );
-    let fields = doctored("fl.csv", "fl-gamma,", "fl-gamma,one more,").unwrap_err();
+    let fields =
+        doctored("fields", "fl.csv", replaced("fl-gamma,", "fl-gamma,one more,")).unwrap_err();
     assert!(fields.contains("fl.csv, line") && fields.contains("7 fields"), "{fields}");
     let missing = Ledger::read(Path::new("no such folder")).unwrap_err().to_string();
     assert!(missing.contains("hs.csv: cannot be read"), "{missing}");
@@ -120,10 +128,9 @@ fn mistakes_name_their_file_and_line() {
 /// A statement of [HS] that nobody wrote a line for is still a claim.
 #[test]
 fn a_new_statement_needs_no_check() {
-    let ledger =
-        doctored("hs.csv", "PE1,", "PE1,\"a new statement\",open,\"not yet\"\nPE1,").unwrap();
+    let added = "PE1,a new statement,open,not yet\n";
+    let change = |text: String| format!("{}\n{added}", text.trim_end());
+    let ledger = doctored("new", "hs.csv", change).unwrap();
     let new = ledger.claims.iter().find(|claim| claim.statement == "a new statement").unwrap();
-    assert_eq!(new.id, "hs-pe1");
-    let old: Vec<&Claim> = ledger.claims.iter().filter(|claim| claim.place == "PE1").collect();
-    assert_eq!(old.len(), 2);
+    assert!(new.id.starts_with("hs-pe1") && new.check.is_none(), "{new:?}");
 }

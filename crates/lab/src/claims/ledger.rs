@@ -219,7 +219,9 @@ fn read_hs(source: Source, text: &str, checks: &[HsCheck]) -> Result<Read, Ledge
     for (line, fields) in body(source.file, text, "place,statement,verdict,how")? {
         let [place, statement, verdict, how] = take(fields);
         let wrong = |message: String| LedgerError { file: source.file.to_owned(), line, message };
-        let status = Status::read(&verdict).map_err(wrong)?;
+        // Remarks may follow the word.
+        let word = verdict.split(['(', ';', ':', ',']).next().unwrap_or_default();
+        let status = Status::read(word).map_err(wrong)?;
         let folded = statement.to_lowercase();
         let is_free = |id: &str| claims.iter().all(|(_, claim)| claim.id != id);
         let known = checks.iter().find(|check| {

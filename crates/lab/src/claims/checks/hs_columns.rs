@@ -71,7 +71,7 @@ fn table_1(_: &Bench<'_>) -> Outcome {
 fn formula(tall: u64, short: u64) -> u64 {
     let difference = tall - short;
     if difference.is_multiple_of(2) {
-        difference + (3 * short + 1) / 2
+        difference + (3 * short).div_ceil(2)
     } else {
         (difference + short / 2).min((3 * difference - 1) / 2)
     }
