@@ -12,7 +12,7 @@ use chomplab::poset::subsets::{Family, Subsets};
 use chomplab::search;
 use chomplab::verdict::Outcome as Side;
 use oracle::PosetOracle;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 pub(super) const CHECKS: &[Check] = &[
     plain("brouwer-table", brouwer_table),
@@ -24,6 +24,7 @@ pub(super) const CHECKS: &[Check] = &[
     plain("thin-tails", thin_tails),
     over_sheets("sequences-of-three-rows", three_row_sequences),
     plain("sequence-by-cells", by_cells),
+    plain("sequences-by-winning-bites", by_winning_bites),
     plain("sequence-3xn", three_by_n),
     plain("sequences-of-heaps", heap_sequences),
     plain("periods-of-heaps", heap_periods),
@@ -256,6 +257,53 @@ fn by_cells(bench: &Bench<'_>) -> Outcome {
     Outcome::unless(wrong.map(|cells| format!("{cells} cells")), format!("A112470 to {most} cells"))
 }
 
+/// Positions by number of cells and of winning bites, from the definition: all lists of rows, in order of cells.
+fn by_winning_bites(bench: &Bench<'_>) -> Outcome {
+    let most = if bench.to() < 10_000 { 22 } else { 30 };
+    let printed = [sequence!("A112470"), sequence!("A112472"), sequence!("A112473")].map(numbers_of);
+    let mut lost: HashSet<Vec<u8>> = HashSet::new();
+    for cells in 1..=most {
+        let mut counts = [0_u64; 3];
+        for rows in partitions(cells) {
+            let bites = (0..rows.len()).flat_map(|row| (0..rows[row]).map(move |at| (row, at)));
+            let winning = bites.filter(|(row, at)| {
+                let mut left = rows.clone();
+                left[*row..].iter_mut().for_each(|length| *length = (*length).min(*at));
+                left.retain(|length| *length > 0);
+                lost.contains(&left)
+            });
+            let winning = winning.count();
+            counts[winning.min(2)] += 1;
+            if winning == 0 {
+                lost.insert(rows);
+            }
+        }
+        let cells = usize::from(cells);
+        if counts != [printed[0][cells], printed[1][cells - 1], printed[2][cells - 1]] {
+            return Outcome::refuted(format!("{cells} cells: {counts:?}"));
+        }
+    }
+    Outcome::holds(format!("A112470, A112472 and A112473 to {most} cells, from the definition"))
+}
+
+/// All lists of rows, longest first, with so many cells.
+fn partitions(cells: u8) -> Vec<Vec<u8>> {
+    fn extend(rows: &mut Vec<u8>, left: u8, all: &mut Vec<Vec<u8>>) {
+        if left == 0 {
+            all.push(rows.clone());
+        }
+        let longest = rows.last().copied().unwrap_or(left).min(left);
+        for row in (1..=longest).rev() {
+            rows.push(row);
+            extend(rows, left - row, all);
+            rows.pop();
+        }
+    }
+    let mut all = Vec::new();
+    extend(&mut Vec::new(), cells, &mut all);
+    all
+}
+
 fn three_by_n(bench: &Bench<'_>) -> Outcome {
     let most = if bench.to() < 10_000 { 150 } else { 400 };
     let printed = numbers_of(sequence!("A069001"));
@@ -306,7 +354,17 @@ fn heap_sequences(bench: &Bench<'_>) -> Outcome {
         }
         count += printed.len();
     }
-    Outcome::holds(format!("{} sequences, {count} terms", HEAPS.len()))
+    // Heaps of value 0 in Grundy's game, and nim-sums by antidiagonals.
+    let lost = numbers_of(sequence!("A036685"));
+    let values = heap_values("grundy", lost.last().copied().unwrap_or(0), bench);
+    let zeros = (0..).zip(&values).filter(|(_, value)| **value == 0).map(|(heap, _)| heap);
+    let sums = numbers_of(sequence!("A003987"));
+    let pairs = (0..).flat_map(|total: u64| (0..=total).map(move |second| (total - second) ^ second));
+    if !zeros.eq(lost.iter().copied()) || !pairs.take(sums.len()).eq(sums.iter().copied()) {
+        return Outcome::refuted("A036685 or A003987");
+    }
+    count += lost.len() + sums.len();
+    Outcome::holds(format!("{} sequences, {count} terms", HEAPS.len() + 2))
 }
 
 fn period(text: &str, to: u64, bench: &Bench<'_>) -> Option<Period> {
