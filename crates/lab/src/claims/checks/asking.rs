@@ -3,7 +3,7 @@
 use chomplab::answer::Question;
 use chomplab::ask::answer_text;
 use chomplab::chomp::three_rows::Losers;
-use chomplab::search::Work;
+use chomplab::search::{Budget, Work};
 use oracle::{Cells, Oracle};
 
 /// Whether a position, given as text, is P; `None` where no engine knows.
@@ -24,10 +24,15 @@ pub(super) fn rows_text(rows: &[u64]) -> String {
     format!("({})", rows.join(","))
 }
 
-/// Losers with third rows up to one; fewer after a stop.
-pub(super) fn losers_to(third_row: u64, work: &mut Work<'_>) -> Losers {
+/// Work for what is short: it is not stopped, so that what it finds is complete.
+pub(super) fn unlimited() -> Work<'static> {
+    Work::within(Budget { work: u64::MAX, memory: usize::MAX })
+}
+
+/// Losers with third rows up to one, of which there are not many.
+pub(super) fn losers_to(third_row: u64) -> Losers {
     let mut losers = Losers::new();
-    let _ = losers.reach(third_row, work);
+    let _ = losers.reach(third_row, &mut unlimited());
     losers
 }
 

@@ -217,7 +217,7 @@ fn states(_: &Bench<'_>) -> Outcome {
 /// The share of P-positions among all states of width up to n.
 fn densities(bench: &Bench<'_>) -> Outcome {
     let to = bench.at_most(500);
-    let losers = losers_to(to, &mut bench.work());
+    let losers = losers_to(to);
     let mut count = 0_u64;
     let mut shares = Vec::new();
     let mut by_first: BTreeMap<u64, u64> = BTreeMap::new();
@@ -338,7 +338,7 @@ fn uniqueness_from_order(bench: &Bench<'_>) -> Outcome {
 }
 
 fn g_falls(bench: &Bench<'_>) -> Outcome {
-    let losers = losers_to(60, &mut bench.work());
+    let losers = losers_to(60);
     let both = is_loser(&losers, [88, 52, 52]) && is_loser(&losers, [89, 51, 51]);
     let first = Openings::of(bench, 600).g;
     let values: Vec<(&u64, &u64)> = first.iter().collect();

@@ -1,6 +1,6 @@
 //! [Notes]: outcome classes, Nim, Sprague and Grundy, Kayles.
 
-use super::asking::{all_bites, is_p, lists, oracle_says_p, rows_text};
+use super::asking::{unlimited, all_bites, is_p, lists, oracle_says_p, rows_text};
 use super::{Check, plain};
 use crate::claims::{Bench, Outcome};
 use chomplab::heap::{Rules, Values};
@@ -154,10 +154,10 @@ fn sums(_: &Bench<'_>) -> Outcome {
     Outcome::unless(witness.map(|pair| format!("{pair:?}")), format!("all pairs of {} positions", parts.len()))
 }
 
-fn values(text: &str, to: u64, bench: &Bench<'_>) -> Vec<u32> {
+fn values(text: &str, to: u64) -> Vec<u32> {
     let Ok(rules) = Rules::read(text) else { return Vec::new() };
     let mut values = Values::new(&rules);
-    let _ = values.extend_to(to, &mut bench.work());
+    let _ = values.extend_to(to, &mut unlimited());
     values.known().to_vec()
 }
 
@@ -165,7 +165,7 @@ fn values(text: &str, to: u64, bench: &Bench<'_>) -> Vec<u32> {
 fn values_by_mex(bench: &Bench<'_>) -> Outcome {
     let to = bench.at_most(300);
     let same = |text: &str, truth: Vec<usize>| {
-        let found = values(text, to, bench);
+        let found = values(text, to);
         (0..=to as usize).find(|heap| found.get(*heap).map(|value| *value as usize) != Some(truth[*heap]))
     };
     let kayles = same("kayles", heap_values(|heap| take_and_break(&[0, 7, 7], heap), to as usize));
@@ -177,15 +177,15 @@ const KAYLES: [u32; 36] = [
     0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4, 7, 2, 1, 8, 6, 7,
 ];
 
-fn kayles_36(bench: &Bench<'_>) -> Outcome {
-    let found = values("kayles", 35, bench);
+fn kayles_36(_: &Bench<'_>) -> Outcome {
+    let found = values("kayles", 35);
     let truth = heap_values(|heap| take_and_break(&[0, 7, 7], heap), 35);
     let witness = (0..36).find(|heap| found[*heap] != KAYLES[*heap] || truth[*heap] != KAYLES[*heap] as usize);
     Outcome::unless(witness.map(|heap| format!("K{heap}")), "all 36 values, by the engine and by the oracle")
 }
 
-fn kayles_small(bench: &Bench<'_>) -> Outcome {
-    let found = values("kayles", 4, bench);
+fn kayles_small(_: &Bench<'_>) -> Outcome {
+    let found = values("kayles", 4);
     // K4 reaches K2, K1+K1, K3 and K1+K2, which have 2, 0, 3 and 3.
     let sum = |parts: &[usize]| parts.iter().fold(0, |sum, heap| sum ^ found[*heap]);
     let reached = [sum(&[2]), sum(&[1, 1]), sum(&[3]), sum(&[1, 2])];
@@ -245,8 +245,8 @@ fn winning(text: &str, bench: &Bench<'_>) -> Vec<String> {
 }
 
 /// What two pins taken leave: 9, 1+8 and 2+7.
-fn kayles_tries(bench: &Bench<'_>) -> Outcome {
-    let found = values("kayles", 11, bench);
+fn kayles_tries(_: &Bench<'_>) -> Outcome {
+    let found = values("kayles", 11);
     let tries = [found[9], found[1] ^ found[8], found[2] ^ found[7]];
     if tries == [4, 0, 0] { Outcome::holds("4, 0 and 0") } else { Outcome::refuted(format!("{tries:?}")) }
 }

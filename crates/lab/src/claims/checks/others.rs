@@ -1,7 +1,7 @@
 //! What others published: Brouwer's table and patterns, Nivasch's periods, bars with several winning bites, sequences, heap
 //! games, graphs, subsets.
 
-use super::asking::{losers_to, table};
+use super::asking::{losers_to, table, unlimited};
 use super::{Check, over_sheets, plain};
 use crate::claims::{Bench, Outcome};
 use chomplab::chomp::boards::{Catalogue, losers_by_cells, three_row_grundy};
@@ -45,8 +45,8 @@ macro_rules! sequence {
     };
 }
 
-fn brouwer_table(bench: &Bench<'_>) -> Outcome {
-    let losers = losers_to(24, &mut bench.work());
+fn brouwer_table(_: &Bench<'_>) -> Outcome {
+    let losers = losers_to(24);
     let printed: BTreeMap<(u64, u64), u64> =
         table(claims!("brouwer.csv")).iter().map(|row| ((row[0], row[1]), row[2])).collect();
     let cells = (0..=24).flat_map(|third| (third..=24).map(move |second| (third, second)));
@@ -203,7 +203,7 @@ fn numbers_of(file: &str) -> Vec<u64> {
 
 fn three_row_sequences(bench: &Bench<'_>) -> Outcome {
     let sheets = &bench.sheets()[..=400];
-    let losers = losers_to(400, &mut bench.work());
+    let losers = losers_to(400);
     let counts = numbers_of(sequence!("A029899"));
     let mut by_first = vec![0_u64; counts.len()];
     for third in 0..=400_u64 {
@@ -314,10 +314,10 @@ fn three_by_n(bench: &Bench<'_>) -> Outcome {
     Outcome::unless(wrong.map(|at| format!("3x{}", at + 1)), format!("A069001 to 3x{most}"))
 }
 
-fn heap_values(text: &str, to: u64, bench: &Bench<'_>) -> Vec<u32> {
+fn heap_values(text: &str, to: u64) -> Vec<u32> {
     let Ok(rules) = Rules::read(text) else { return Vec::new() };
     let mut values = Values::new(&rules);
-    let _ = values.extend_to(to, &mut bench.work());
+    let _ = values.extend_to(to, &mut unlimited());
     values.known().to_vec()
 }
 
@@ -340,14 +340,14 @@ const HEAPS: &[HeapSequence] = &[
     ("A071434", sequence!("A071434"), "0.1377", 0),
 ];
 
-fn heap_sequences(bench: &Bench<'_>) -> Outcome {
+fn heap_sequences(_: &Bench<'_>) -> Outcome {
     let mut count = 0;
     for (name, file, rules, shift) in HEAPS {
         let first: u64 =
             file.lines().next().and_then(|line| line.rsplit(' ').next()).and_then(|last| last.parse().ok()).unwrap_or(0);
         let printed = numbers_of(file);
         let start = (first + shift) as usize;
-        let found = heap_values(rules, first + shift + printed.len() as u64 - 1, bench);
+        let found = heap_values(rules, first + shift + printed.len() as u64 - 1);
         let same = found.get(start..).is_some_and(|found| found.iter().map(|value| u64::from(*value)).eq(printed.iter().copied()));
         if !same {
             return Outcome::refuted(format!("{name}: {rules}"));
@@ -356,7 +356,7 @@ fn heap_sequences(bench: &Bench<'_>) -> Outcome {
     }
     // Heaps of value 0 in Grundy's game, and nim-sums by antidiagonals.
     let lost = numbers_of(sequence!("A036685"));
-    let values = heap_values("grundy", lost.last().copied().unwrap_or(0), bench);
+    let values = heap_values("grundy", lost.last().copied().unwrap_or(0));
     let zeros = (0..).zip(&values).filter(|(_, value)| **value == 0).map(|(heap, _)| heap);
     let sums = numbers_of(sequence!("A003987"));
     let pairs = (0..).flat_map(|total: u64| (0..=total).map(move |second| (total - second) ^ second));
@@ -367,12 +367,12 @@ fn heap_sequences(bench: &Bench<'_>) -> Outcome {
     Outcome::holds(format!("{} sequences, {count} terms", HEAPS.len() + 2))
 }
 
-fn period(text: &str, to: u64, bench: &Bench<'_>) -> Option<Period> {
-    find_period(&Rules::read(text).ok()?, &heap_values(text, to, bench))
+fn period(text: &str, to: u64) -> Option<Period> {
+    find_period(&Rules::read(text).ok()?, &heap_values(text, to))
 }
 
 /// Enough further terms prove a period: rules, terms, period, last exception.
-fn heap_periods(bench: &Bench<'_>) -> Outcome {
+fn heap_periods(_: &Bench<'_>) -> Outcome {
     let periods = [
         ("kayles", 200, 12, 70),
         ("dawson-chess", 300, 34, 51),
@@ -383,20 +383,20 @@ fn heap_periods(bench: &Bench<'_>) -> Outcome {
         ("0.177", 1200, 20, 496),
     ];
     let wrong = periods.iter().find_map(|(text, to, length, last)| {
-        let found = period(text, *to, bench);
+        let found = period(text, *to);
         let same = found.as_ref().is_some_and(|found| {
             found.proved && found.length == *length && found.last_exception == Some(*last)
         });
         // A proved period goes on: compare with many more terms.
-        let long = heap_values(text, 3000, bench);
+        let long = heap_values(text, 3000);
         let goes_on = (*last as usize + 1..3000 - *length as usize).all(|heap| long[heap] == long[heap + *length as usize]);
         (!same || !goes_on).then(|| format!("{text}: {found:?}"))
     });
     Outcome::unless(wrong, "seven games: period and last exception, proved, and seen to go on to heap 3000")
 }
 
-fn period_of_16(bench: &Bench<'_>) -> Outcome {
-    match period("0.16", 509_621, bench) {
+fn period_of_16(_: &Bench<'_>) -> Outcome {
+    match period("0.16", 509_621) {
         Some(found) if (found.length, found.last_exception, found.proved) == (149_459, Some(105_350), true) => {
             Outcome::holds("period 149459, last exception 105350, proved from heaps to 509621")
         }

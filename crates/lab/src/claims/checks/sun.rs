@@ -156,7 +156,7 @@ fn least_weight(bench: &Bench<'_>) -> Outcome {
 
 fn two_x_two(bench: &Bench<'_>) -> Outcome {
     let to = bench.at_most(100_000);
-    let losers = losers_to(2, &mut bench.work());
+    let losers = losers_to(2);
     let witness = (0..=to).find(|x| losers.loser(2, 2 + x) != Some(4 + x)).map(|x| format!("[2,{x},2]"));
     Outcome::unless(witness, format!("x to {to}, for ever by the engine's proof"))
 }
