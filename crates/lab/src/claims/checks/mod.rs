@@ -58,6 +58,7 @@ files! {
     hs_columns,
     hs_eye,
     hs_finite,
+    hs_text,
     ngu,
     ngu_families,
     notes,
