@@ -118,7 +118,7 @@ fn powers_of_2(bench: &Bench<'_>) -> Outcome {
     for b in 0..=most {
         for c in 0..=b {
             for d in 0..=c {
-                let mut lengths = 0..40_u64;
+                let mut lengths = 0..200_u64;
                 let mut undecided = false;
                 let found = lengths.find(|a| {
                     let at = |level: u64, finite: u64| {
@@ -142,5 +142,5 @@ fn powers_of_2(bench: &Bench<'_>) -> Outcome {
             }
         }
     }
-    Outcome::holds(format!("{triples} triples b, c, d to {most}, a to 39"))
+    Outcome::holds(format!("{triples} triples b, c, d to {most}, a to 199"))
 }
