@@ -102,7 +102,7 @@ fn constant(bench: &Bench<'_>, name: &str) -> Outcome {
     let away = (found.value - found.predicted).abs();
     let sheets = if ["alpha", "gamma"].contains(&name) { bench.to() } else { bench.at_most(20_000) };
     let text = format!(
-        "{:.6} ± {:.6} measured, {:.6} predicted, in the second half of the sheets to {sheets}",
+        "{:.6} ± {:.1e} measured, {:.6} predicted, in the second half of the sheets to {sheets}",
         found.value, found.error, found.predicted
     );
     if away <= 4.0 * found.error || away <= 0.0005 { Outcome::holds(text) } else { Outcome::refuted(text) }
