@@ -5,6 +5,7 @@ use atlas::boards::BoardsError;
 use atlas::census::CensusError;
 use atlas::{PlaceError, TableError};
 use chomplab::input::InputError;
+use lab::claims::LedgerError;
 use std::io::{self, Write};
 
 /// Why a command failed.
@@ -45,7 +46,7 @@ macro_rules! sentences {
     )*};
 }
 
-sentences!(BoardsError, CensusError, PlaceError, TableError);
+sentences!(BoardsError, CensusError, LedgerError, PlaceError, TableError);
 
 impl Complaint {
     /// An error in a text.

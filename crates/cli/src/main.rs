@@ -53,6 +53,7 @@ fn main() -> ExitCode {
         Command::Figures(arguments) => commands::figures::run(&arguments),
         Command::Families(arguments) => commands::families::run(&arguments),
         Command::Heights(arguments) => commands::heights::run(&arguments),
+        Command::Claims(arguments) => commands::claims::run(&arguments),
         Command::Check(arguments) => commands::check::run(&arguments),
         Command::Atlas(arguments) => commands::atlas::run(&arguments),
         Command::Completions(arguments) => commands::shell::completions(&arguments),

@@ -29,6 +29,7 @@
 pub mod density;
 pub mod density_map;
 pub mod experiment;
+pub mod claims;
 pub mod figure;
 pub mod figures;
 pub mod nim;

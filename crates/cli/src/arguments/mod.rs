@@ -2,6 +2,7 @@
 
 mod atlas;
 mod boards;
+mod claims;
 mod families;
 mod impartial;
 mod lab;
@@ -12,6 +13,7 @@ pub(crate) use atlas::{
     Atlas, AtlasAction, AtlasBuild, AtlasList, AtlasTable, TableFolder, TableKind,
 };
 pub(crate) use boards::{Boards, Catalogue, CatalogueFormat};
+pub(crate) use claims::{ClaimFormat, Claims};
 pub(crate) use families::{Check, Families, FamilyFormat, HeightFormat, Heights};
 pub(crate) use impartial::{Explain, Heap, HeapFormat, Sum};
 pub(crate) use lab::{Experiment, ExperimentAction, ExperimentMerge, ExperimentRun, Figures};
@@ -212,6 +214,9 @@ Examples:
 The checker shares no code with what it checks. It accepts the certificate, or refuses it and names
 the first line that is wrong. Exit codes: 0 accepted, 1 refused, 2 no such file.")]
     Check(Check),
+    /// What papers claim about these games, and what comes out when it is recomputed
+    #[command(after_help = claims::EXAMPLES)]
+    Claims(Claims),
     /// Build, list, check and remove tables on disk
     #[command(after_help = "\
 Examples:

@@ -5,6 +5,7 @@ pub(crate) mod boards;
 pub(crate) mod catalogue;
 pub(crate) mod census;
 pub(crate) mod check;
+pub(crate) mod claims;
 pub(crate) mod convert;
 pub(crate) mod draw;
 pub(crate) mod experiment;

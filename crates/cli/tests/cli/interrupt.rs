@@ -83,6 +83,19 @@ fn an_interrupted_drawing_is_drawn_without_its_bites() {
 }
 
 #[test]
+fn an_interrupted_recheck_prints_the_claims_without_outcomes() {
+    let program = Conversation::with(&["claims", "--source", "ngu", "--to", "900000"]);
+    interrupt(&program);
+    let (output, status) = program.end();
+    assert!(output.starts_with("- [Ngu] section 1.3.1: the first player wins"), "{output}");
+    assert!(
+        output.contains("\n53 claims: 0 agree with what is recorded, 0 contradict it"),
+        "{output}"
+    );
+    assert_eq!(status.code(), Some(130));
+}
+
+#[test]
 fn an_interrupted_query_answers_the_line_it_was_at_and_no_other() {
     let mut program = Conversation::with(&["query", "--budget", "100G"]);
     program.say(r#"{"id":1,"position":"2x2"}"#);

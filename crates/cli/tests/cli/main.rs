@@ -7,6 +7,7 @@ mod bad_input;
 mod boards;
 mod catalogue;
 mod census;
+mod claims;
 mod convert;
 mod draw;
 mod experiment;

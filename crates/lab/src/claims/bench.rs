@@ -1,0 +1,110 @@
+//! What checks share: how far to go, sheets that are computed once, and the flag to stop.
+
+use chomplab::chomp::three_rows::constants::{Constants, Measured};
+use chomplab::chomp::three_rows::reference::Run;
+use chomplab::chomp::three_rows::{Census, Sheet};
+use chomplab::search::{Budget, Work};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Third rows that are always there, so that every witness lies within reach.
+const LEAST: u64 = 600;
+
+/// How far to check, with what the checks share.
+pub struct Bench<'a> {
+    to: u64,
+    sheets: OnceLock<Vec<Sheet>>,
+    constants: OnceLock<Vec<Measured>>,
+    stop: &'a AtomicBool,
+}
+
+impl<'a> Bench<'a> {
+    /// To a third row; sheets are computed when a check asks for them.
+    #[must_use]
+    pub fn computed(to: u64, stop: &'a AtomicBool) -> Self {
+        Self { to: to.max(LEAST), sheets: OnceLock::new(), constants: OnceLock::new(), stop }
+    }
+
+    /// The same with the sheets of third rows 0, 1, … at hand.
+    #[must_use]
+    pub fn with_sheets(to: u64, sheets: Vec<Sheet>, stop: &'a AtomicBool) -> Self {
+        let bench = Self::computed(to, stop);
+        if sheets.len() as u64 > bench.to {
+            let _ = bench.sheets.set(sheets);
+        }
+        bench
+    }
+
+    /// The last third row that checks over sheets go to, when they are asked for this one.
+    #[must_use]
+    pub fn least(to: u64) -> u64 {
+        to.max(LEAST)
+    }
+
+    /// The last third row.
+    #[must_use]
+    pub fn to(&self) -> u64 {
+        self.to
+    }
+
+    /// As far as was asked for, but no farther than this.
+    #[must_use]
+    pub fn at_most(&self, most: u64) -> u64 {
+        self.to.min(most)
+    }
+
+    /// Whether somebody wants it to stop.
+    #[must_use]
+    pub fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// The sheets of third rows up to [`Bench::to`]; fewer after a stop.
+    #[must_use]
+    pub fn sheets(&self) -> &[Sheet] {
+        self.sheets.get_or_init(|| {
+            let mut census = Census::new();
+            let mut sheets = Vec::new();
+            while sheets.len() as u64 <= self.to && !self.stopped() {
+                sheets.extend(census.batch());
+            }
+            sheets.truncate(usize::try_from(self.to + 1).unwrap_or(usize::MAX));
+            sheets
+        })
+    }
+
+    /// Gives sheets with their losers, up to a third row, to `take`.
+    pub fn for_each_run(&self, to: u64, mut take: impl FnMut(&Run)) {
+        let mut census = Census::new();
+        while census.next_third_row() <= to && !self.stopped() {
+            census
+                .batch_with_losers()
+                .iter()
+                .filter(|run| run.sheet.third_row <= to)
+                .for_each(&mut take);
+        }
+    }
+
+    /// The constants of [FL], measured once: α and γ in the second half of all sheets, the others in those up to 20,000.
+    #[must_use]
+    pub fn constants(&self) -> &[Measured] {
+        self.constants.get_or_init(|| {
+            let mut constants = Constants::default();
+            let sheets = self.sheets();
+            sheets[sheets.len() / 2..].iter().for_each(|sheet| constants.add(sheet));
+            let to = self.at_most(20_000);
+            self.for_each_run(to, |run| {
+                if run.sheet.third_row > to / 2 {
+                    constants.add_losers(run);
+                }
+            });
+            constants.measured()
+        })
+    }
+
+    /// Work for an engine, as much as a check may take.
+    #[must_use]
+    pub fn work(&self) -> Work<'a> {
+        Work::within(Budget { work: 2_000_000_000, ..Budget::default() }).stopping_at(self.stop)
+    }
+}

@@ -1,0 +1,446 @@
+//! [HS] sections 1 to 8 and 12: ordinals, size, values, heights, P-ordered positions, sums, stalks.
+
+use super::asking::{is_p, lists};
+use super::sampling::{
+    ALL_EXPONENTS, Heights, LOW_EXPONENTS, columns, lost, obeys_laws, ordinal, samples, short_work, value,
+};
+use super::{Check, plain};
+use crate::claims::{Bench, Outcome};
+use chomplab::chomp::boards::GrundyValues;
+use chomplab::chomp::families::{Bottom, Runs, Valued};
+use chomplab::notation::read_region;
+use chomplab::region::Region;
+use chomplab::transfinite::two_wide::grundy;
+use chomplab::transfinite::{Position, size};
+use numbers::Ordinal;
+use oracle::{Cells, Oracle, Part, Play, SumOracle, all_positions_in_box};
+use std::collections::{BTreeMap, BTreeSet};
+
+pub(super) const CHECKS: &[Check] = &[
+    plain("hs-ordinal-sums", ordinal_sums),
+    plain("hs-sizes-of-examples", sizes_of_examples),
+    plain("hs-finite-sizes", finite_sizes),
+    plain("hs-bites-shrink", bites_shrink),
+    plain("hs-values-at-most-sizes", values_at_most_sizes),
+    plain("hs-p-means-1", p_means_1),
+    plain("hs-two-conventions", two_conventions),
+    plain("hs-misere-sums", misere_sums),
+    plain("hs-two-plus-two", two_plus_two),
+    plain("hs-unique-heights", unique_heights),
+    plain("hs-size-lemma", size_lemma),
+    plain("hs-grundy-by-height", grundy_by_height),
+    plain("hs-beanstalk", beanstalk),
+    plain("hs-p-ordered", p_ordered),
+    plain("hs-p-ordered-as-printed", p_ordered_as_printed),
+    plain("hs-products", products),
+    plain("hs-six-dimensions", six_dimensions),
+    plain("hs-six-dimensions-by-strategy", six_dimensional_games),
+    plain("hs-two-stalks", two_stalks).long(),
+    plain("hs-four-wide", four_wide).long(),
+];
+
+fn region(text: &str) -> Option<Position> {
+    read_region(text).ok().flatten()
+}
+
+/// ω^e ⊎ y is ω^e + y below ω^(e+1) and y from there on; 1 + ω and 2·ω swallow.
+fn ordinal_sums(bench: &Bench<'_>) -> Outcome {
+    let count = samples(bench, 400);
+    let mut heights = Heights::seeded(1);
+    for _ in 0..count {
+        let exponent = heights.one(&["2", "1"]);
+        let power = Ordinal::power_of_omega(exponent.clone());
+        let y = heights.one(ALL_EXPONENTS);
+        let next = Ordinal::power_of_omega(exponent.ordinary_sum(&Ordinal::from(1)));
+        let expected = if y < next { power.natural_sum(&y) } else { y.clone() };
+        if power.ordinary_sum(&y) != expected {
+            return Outcome::refuted(format!("{power} followed by {y}"));
+        }
+    }
+    let (one, two, omega) = (Ordinal::from(1), Ordinal::from(2), Ordinal::omega());
+    let swallowed = one.ordinary_sum(&omega) == omega && two.ordinary_product(&omega) == omega;
+    let kept = omega.ordinary_sum(&one) == omega.natural_sum(&one) && omega.ordinary_product(&two) == omega.natural_product(&two);
+    if swallowed && kept { Outcome::holds(format!("{count} random ordinals")) } else { Outcome::refuted("1 + w or 2 w") }
+}
+
+fn sizes_of_examples(_: &Bench<'_>) -> Outcome {
+    let examples = [
+        ("(w+1)x2 + (w*2)x1", "w*3 + 1"),
+        ("1xwxw^2 + wxw^2x1 + w^2x1xw", "w^3*3"),
+    ];
+    let witness = examples.iter().find(|(text, expected)| region(text).and_then(|r| size(&r)) != Some(ordinal(expected)));
+    Outcome::unless(witness.map(|(text, _)| (*text).to_owned()), "both examples")
+}
+
+fn as_region(cells: &Cells) -> Option<Position> {
+    let boxes = cells.cells().map(|cell| cell.iter().map(|at| Ordinal::from(*at as u64 + 1)).collect());
+    Region::from_boxes(boxes).ok()
+}
+
+fn finite_sizes(_: &Bench<'_>) -> Outcome {
+    let all = all_positions_in_box(&[3, 3, 2]);
+    let wrong = all.iter().find(|cells| as_region(cells).and_then(|r| size(&r)) != Some(Ordinal::from(cells.len() as u64)));
+    Outcome::unless(wrong.map(|cells| format!("{cells:?}")), format!("all {} positions in 3x3x2", all.len()))
+}
+
+/// A bite lowers the size.
+fn bites_shrink(bench: &Bench<'_>) -> Outcome {
+    let count = samples(bench, 300);
+    let mut heights = Heights::seeded(22);
+    for _ in 0..count {
+        let Some(position) = columns(&heights.several(3, ALL_EXPONENTS)) else { continue };
+        let bite = [Ordinal::from(heights.below(3)), heights.one(ALL_EXPONENTS)];
+        let Ok(left) = position.bite(&bite) else { continue };
+        if size(&left) >= size(&position) {
+            return Outcome::refuted(format!("{position} to {left}"));
+        }
+    }
+    Outcome::holds(format!("{count} random bites into three columns"))
+}
+
+fn values_at_most_sizes(bench: &Bench<'_>) -> Outcome {
+    let count = samples(bench, 400);
+    let mut heights = Heights::seeded(3);
+    for _ in 0..count {
+        let pair = heights.several(2, ALL_EXPONENTS);
+        let whole = pair[0].natural_sum(&pair[1]);
+        if grundy(&pair[0], &pair[1]).is_some_and(|value| value > whole) {
+            return Outcome::refuted(format!("({},{})", pair[0], pair[1]));
+        }
+    }
+    let mut oracle = Oracle::new();
+    let all = all_positions_in_box(&[3, 4]);
+    let wrong = all.iter().find(|cells| oracle.grundy_poison_allowed(cells) > cells.len());
+    Outcome::unless(wrong.map(|cells| format!("{cells:?}")), format!("{count} random pairs of columns, all positions in 3x4"))
+}
+
+/// P just when the value is 1, and the poison has 1; a column has its height.
+fn p_means_1(_: &Bench<'_>) -> Outcome {
+    let mut oracle = Oracle::new();
+    let mut all = all_positions_in_box(&[3, 4]);
+    all.extend(all_positions_in_box(&[2, 2, 2]));
+    let wrong = all.iter().find(|cells| oracle.is_p(cells) != (oracle.grundy_poison_allowed(cells) == 1));
+    let column = (1..12).find(|height| oracle.grundy_poison_allowed(&Cells::from_rows(&[*height])) != *height);
+    let witness = wrong.map(|cells| format!("{cells:?}")).or(column.map(|height| format!("a column of {height}")));
+    Outcome::unless(witness, format!("all {} positions in 3x4 and 2x2x2; columns to 11", all.len()))
+}
+
+/// The values with the poison forbidden are one less, where finite.
+fn two_conventions(_: &Bench<'_>) -> Outcome {
+    let mut oracle = Oracle::new();
+    let all = all_positions_in_box(&[4, 4]);
+    let wrong = all.iter().find(|cells| oracle.grundy_poison_allowed(cells) != oracle.grundy_poison_forbidden(cells) + 1);
+    Outcome::unless(wrong.map(|cells| format!("{cells:?}")), format!("all {} positions in 4x4; 1 + w = w beyond", all.len()))
+}
+
+/// Misère sums with the poison as a move are misère Nim.
+fn misere_sums(_: &Bench<'_>) -> Outcome {
+    let mut oracle = Oracle::new();
+    let mut sums = SumOracle::new();
+    let all: Vec<(Part, usize)> = all_positions_in_box(&[2, 3])
+        .into_iter()
+        .map(|cells| {
+            let value = oracle.grundy_poison_allowed(&cells);
+            (Part::Chomp(cells), value)
+        })
+        .collect();
+    let mut count = 0;
+    for first in 0..all.len() {
+        for second in first..all.len() {
+            for third in (second..all.len()).step_by(2) {
+                let chosen = [&all[first], &all[second], &all[third]];
+                let xor = chosen.iter().fold(0, |xor, (_, value)| xor ^ value);
+                let small = chosen.iter().all(|(_, value)| *value <= 1);
+                let expected = xor == usize::from(small);
+                let parts: Vec<Part> = chosen.iter().map(|(part, _)| part.clone()).collect();
+                count += 1;
+                if sums.is_p(&parts, Play::Misere) != expected {
+                    return Outcome::refuted(format!("{parts:?}"));
+                }
+            }
+        }
+    }
+    Outcome::holds(format!("{count} sums of three positions in 2x3, played out"))
+}
+
+/// The hook with arms of two cells, poison forbidden and last move losing, is misère Nim 2 + 2 and no single heap.
+fn two_plus_two(_: &Bench<'_>) -> Outcome {
+    let mut sums = SumOracle::new();
+    let mut lost = |heaps: &[usize]| {
+        let parts: Vec<Part> = heaps.iter().filter(|heap| **heap > 0).map(|heap| Part::Nim(*heap)).collect();
+        sums.is_p(&parts, Play::Misere)
+    };
+    let equal = (0..8).find(|heap| {
+        let tests: [&[usize]; 5] = [&[], &[1], &[2], &[2, 2], &[3]];
+        tests.iter().all(|with| lost(&[&[2, 2], *with].concat()) == lost(&[&[*heap], *with].concat()))
+    });
+    Outcome::unless(equal.map(|heap| format!("the heap {heap}")), "no heap to 7 behaves like 2 + 2 beside 0, 1, 2, 3 and 2 + 2")
+}
+
+/// Extensions of small boards by one, two or three rows: no two heights make a P-position, and over the poison one does.
+fn unique_heights(bench: &Bench<'_>) -> Outcome {
+    let to = bench.at_most(3) as usize;
+    let mut oracle = Oracle::new();
+    let mut found_for_two = 0;
+    for rows in lists(3, to) {
+        for base in 1..=3_usize.min(rows.len()) {
+            // The first `base` rows are cut or grown to h, the others cut to it.
+            let extended = |h: usize| -> Vec<usize> {
+                let grown = rows.iter().enumerate().map(|(at, row)| if at < base { h } else { (*row).min(h) });
+                grown.collect()
+            };
+            let heights: Vec<usize> =
+                (1..=9).filter(|h| oracle.is_p(&Cells::from_rows(&extended(*h)))).collect();
+            let wrong = heights.len() > 1 || (base == 1 && heights.is_empty());
+            found_for_two += usize::from(base == 2 && heights.is_empty());
+            if wrong {
+                return Outcome::refuted(format!("{rows:?} over {base} rows: {heights:?}"));
+            }
+        }
+    }
+    Outcome::holds(format!("boards to {to}x3, heights to 9: at most one, over one row exactly one; {found_for_two} extensions by two rows have none that low"))
+}
+
+/// Printed in the proof: elements of M0 are below the size; they are below 1 + size.
+fn size_lemma(bench: &Bench<'_>) -> Outcome {
+    let mut oracle = Oracle::new();
+    let to = bench.at_most(4) as usize;
+    let mut against = None;
+    let mut printed = None;
+    for rows in lists(3, to) {
+        let rest: usize = rows[1..].iter().sum();
+        let mut is_height = |h: &usize| {
+            let mut grown: Vec<usize> = rows.iter().map(|row| (*row).min(*h)).collect();
+            grown[0] = *h;
+            oracle.is_p(&Cells::from_rows(&grown))
+        };
+        match (1..=rest + 3).find(|h| is_height(h)) {
+            // The heights below it all are elements of M0.
+            Some(height) if height <= rest + 1 => {
+                if height == rest + 1 && rest > 0 {
+                    printed = printed.or(Some(format!("{rows:?}: {rest} is in M0 and the size is {rest}")));
+                }
+            }
+            other => against = against.or(Some(format!("{rows:?}: {other:?}"))),
+        }
+    }
+    Outcome::corrected(printed, against, format!("heights over one row are at most 1 + size, boards to {to}x3"))
+}
+
+/// A board beside a column in a third direction, joined at the poison, is P just when the column's height is the value.
+fn grundy_by_height(_: &Bench<'_>) -> Outcome {
+    let mut oracle = Oracle::new();
+    for cells in all_positions_in_box(&[2, 3]) {
+        let value = oracle.grundy_poison_allowed(&cells);
+        for height in 1..8 {
+            let flat = cells.cells().map(|cell| [cell.as_slice(), &[0]].concat());
+            let column = (0..height).map(|at| vec![0, 0, at]);
+            let joined = Cells::from_cells(flat.chain(column).collect::<std::collections::BTreeSet<_>>());
+            if oracle.is_p(&joined) != (height == value) {
+                return Outcome::refuted(format!("{cells:?} and {height}"));
+            }
+        }
+    }
+    Outcome::holds("all boards in 2x3, columns to 7, by the oracle")
+}
+
+/// A stalk on a finite part has a value with the leading term of its height.
+fn beanstalk(bench: &Bench<'_>) -> Outcome {
+    let count = samples(bench, 100);
+    let mut heights = Heights::seeded(61);
+    let mut work = short_work();
+    let mut decided = 0;
+    for _ in 0..count {
+        let stalk = Ordinal::omega().ordinary_sum(&heights.one(LOW_EXPONENTS));
+        let parts = ["2x2x1", "1x3x1 + 2x1x1", "2x2x2", "3x2x1", "2x3x1 + 1x1x4"];
+        let part = parts[heights.below(parts.len() as u64) as usize];
+        let Some(found) = value(&format!("1x1x({stalk}) + {part}"), &mut work) else { continue };
+        decided += 1;
+        let leading = |number: &Ordinal| number.terms().first().cloned();
+        if leading(&found) != leading(&stalk) {
+            return Outcome::refuted(format!("a stalk of {stalk} on {part} has the value {found}"));
+        }
+    }
+    if decided == 0 { Outcome::Undecided("no engine gave a value".to_owned()) } else { Outcome::holds(format!("{decided} stalks below w^4 on finite parts")) }
+}
+
+/// Whether the P-positions inside a board form a chain.
+fn is_p_ordered(cells: &Cells, all: &[Cells], oracle: &mut Oracle) -> bool {
+    let inside = |part: &Cells, whole: &Cells| part.cells().all(|cell| whole.contains(cell));
+    let mut lost: Vec<&Cells> = all.iter().filter(|part| inside(part, cells) && oracle.is_p(part)).collect();
+    lost.sort_by_key(|part| part.len());
+    lost.windows(2).all(|two| inside(two[0], two[1]))
+}
+
+fn p_ordered(_: &Bench<'_>) -> Outcome {
+    let mut oracle = Oracle::new();
+    let flat = all_positions_in_box(&[4, 4]);
+    for cells in &flat {
+        let rows = cells.rows();
+        let is_hook = rows[1..].iter().all(|row| *row == 1);
+        let expected = rows.len() <= 2 || rows[0] <= 2 || is_hook;
+        if is_p_ordered(cells, &flat, &mut oracle) != expected {
+            return Outcome::refuted(format!("{rows:?}"));
+        }
+    }
+    let deep = all_positions_in_box(&[2, 2, 2]);
+    let corner = [vec![1, 0, 0], vec![0, 1, 0], vec![0, 0, 1]];
+    let wrong = deep.iter().find(|cells| {
+        let has_corner = corner.iter().all(|cell| cells.contains(cell));
+        is_p_ordered(cells, &deep, &mut oracle) == has_corner
+    });
+    Outcome::unless(wrong.map(|cells| format!("{cells:?}")), "all positions in 4x4 and in 2x2x2: P-ordered just when two wide or a hook")
+}
+
+fn p_ordered_as_printed(_: &Bench<'_>) -> Outcome {
+    let mut oracle = Oracle::new();
+    let rows = [4, 2, 2];
+    let lost = oracle.is_p(&Cells::from_rows(&rows));
+    let printed = lost.then(|| "(4,2,2) is P, three wide and no hook".to_owned());
+    let against = match p_ordered(&Bench::computed(0, &std::sync::atomic::AtomicBool::new(false))) {
+        Outcome::Holds(_) => None,
+        other => Some(other.to_string()),
+    };
+    Outcome::corrected(printed, against, "every P-ordered position is two wide or a hook, in 4x4 and 2x2x2")
+}
+
+/// G(X × P) = G(X), with both factors finite, by the oracle.
+fn products(_: &Bench<'_>) -> Outcome {
+    let mut oracle = Oracle::new();
+    let ordered = [vec![2, 1], vec![3, 1, 1], vec![3, 2]];
+    let mut count = 0;
+    for cells in all_positions_in_box(&[2, 2]).into_iter().chain([Cells::from_rows(&[3, 1]), Cells::from_rows(&[4])]) {
+        for rows in &ordered {
+            let factor = Cells::from_rows(rows);
+            if cells.len() * factor.len() > 16 {
+                continue;
+            }
+            let both = cells.cells().flat_map(|one| factor.cells().map(move |other| [one.as_slice(), other].concat()));
+            let product = Cells::from_cells(both.collect::<Vec<_>>());
+            count += 1;
+            if oracle.grundy_poison_allowed(&product) != oracle.grundy_poison_allowed(&cells) {
+                return Outcome::refuted(format!("{:?} times {rows:?}", cells.rows()));
+            }
+        }
+    }
+    Outcome::holds(format!("{count} products of finite boards, in four dimensions, by the oracle"))
+}
+
+fn six_dimensions(bench: &Bench<'_>) -> Outcome {
+    let mut work = bench.work();
+    let texts = ["wxwxwx2x2x2", "2xwx2xwx2xw", "2x2xwxw", "2xw", "3xw^w", "2x2xw^3"];
+    let wrong = texts.iter().find(|text| is_p(text, &mut work) != Some(true));
+    Outcome::unless(wrong.map(|text| (*text).to_owned()), "with its axes in two orders; so are 2x2xwxw, 2xw, 3xw^w and 2x2xw^3")
+}
+
+/// Random games in which the second player answers as printed: an answer is always there.
+fn six_dimensional_games(bench: &Bench<'_>) -> Outcome {
+    let games = samples(bench, 60);
+    let mut heights = Heights::seeded(7);
+    for _ in 0..games {
+        let Some(mut here) = region("wxwxwx2x2x2") else { return Outcome::Undecided("no position".to_owned()) };
+        for _ in 0..40 {
+            let cells = |heights: &mut Heights| -> Vec<u64> {
+                (0..6).map(|axis| heights.below(if axis < 3 { 4 } else { 2 })).collect()
+            };
+            let legal = (0..200).map(|_| cells(&mut heights)).find(|cell| {
+                cell.iter().any(|at| *at > 0) && here.contains(&cell.iter().map(|at| Ordinal::from(*at)).collect::<Vec<_>>())
+            });
+            let Some(bite) = legal else { break };
+            let answer = printed_answer(&bite);
+            let as_cell = |cell: &[u64]| cell.iter().map(|at| Ordinal::from(*at)).collect::<Vec<_>>();
+            let Ok(left) = here.bite(&as_cell(&bite)) else { break };
+            match left.bite(&as_cell(&answer)) {
+                Ok(next) => here = next,
+                Err(_) => return Outcome::refuted(format!("{bite:?} in {here} has no answer {answer:?}")),
+            }
+        }
+    }
+    Outcome::holds(format!("{games} random games: every bite had its printed answer"))
+}
+
+/// (…, i+1, …, 0) is answered by (…, i, …, 1) in the last pair of axes that is not 0, and the other way round.
+fn printed_answer(bite: &[u64]) -> Vec<u64> {
+    let mut answer = bite.to_vec();
+    // Pairs of an infinite and a short axis: (2,5), then (1,4), then (0,3).
+    for (long, short) in [(2, 5), (1, 4), (0, 3)] {
+        match (bite[long], bite[short]) {
+            (0, 0) => {}
+            (at, 0) => {
+                answer[long] = at - 1;
+                answer[short] = 1;
+                return answer;
+            }
+            (at, _) => {
+                answer[long] = at + 1;
+                answer[short] = 0;
+                return answer;
+            }
+        }
+    }
+    answer
+}
+
+/// Two stalks on a finite part are decided, and obey the laws.
+fn two_stalks(bench: &Bench<'_>) -> Outcome {
+    let count = samples(bench, 40);
+    let mut heights = Heights::seeded(12);
+    let mut work = short_work();
+    let mut decided = 0;
+    for _ in 0..count {
+        if bench.stopped() {
+            break;
+        }
+        let stalk = |heights: &mut Heights| Ordinal::omega().ordinary_sum(&heights.one(LOW_EXPONENTS));
+        let (one, other) = (stalk(&mut heights), stalk(&mut heights));
+        let parts = ["2x2x1", "2x2x2", "3x2x1", "2x1x2"];
+        let part = parts[heights.below(4) as usize];
+        let Some(position) = region(&format!("1x1x({one}) + 1x({other})x1 + {part}")) else { continue };
+        let cuts = heights.several(1, LOW_EXPONENTS);
+        match obeys_laws(&position, &cuts, &mut work) {
+            Ok(known) => decided += u32::from(known),
+            Err(witness) => return Outcome::refuted(witness),
+        }
+        let _ = lost(&position, &mut work);
+    }
+    if decided == 0 { Outcome::Undecided("none was decided".to_owned()) } else { Outcome::holds(format!("{decided} of {count} random positions are decided and obey the laws")) }
+}
+
+/// The values of 4×a and of 4×a joined with 2×ω, for short bars: which numbers are among them.
+///
+/// A bite into the second of two infinite columns leaves an infinite value. So the value of columns (ω, ω, a, b) is the least
+/// number that no (h, h, …) under it has, that is, whose family over (a, b) goes on for ever, and that no (ω, ω, …) has which a
+/// bite into the last two columns leaves.
+fn four_wide(bench: &Bench<'_>) -> Outcome {
+    let most = if bench.to() < 10_000 { 6 } else { 12 };
+    let Ok(bars) = GrundyValues::compute(4, most as usize, &mut |_| Ok(())) else {
+        return Outcome::Undecided("stopped".to_owned());
+    };
+    let mut runs = Runs::default();
+    let mut work = bench.work();
+    let mut stalks: BTreeMap<(u64, u64), u64> = BTreeMap::new();
+    for a in 0..=most {
+        for b in 0..=a {
+            let Some(bottom) = Bottom::new([a, b]) else { continue };
+            let third = (0..a).map(|at| (at, b.min(at)));
+            let below: Vec<u64> = third.chain((0..b).map(|at| (a, at))).filter_map(|left| stalks.get(&left).copied()).collect();
+            let mut value = 0;
+            loop {
+                let Ok(run) = runs.reach(&Valued::new(bottom.clone(), value), &mut work) else {
+                    return Outcome::Undecided("stopped, or the work allowed ran out".to_owned());
+                };
+                if run.is_infinite() && !below.contains(&value) {
+                    break;
+                }
+                value += 1;
+            }
+            stalks.insert((a, b), value);
+        }
+    }
+    // In the convention of [HS] every value is one more, and 0 is that of the empty position.
+    let stalk_values = (0..=most).filter_map(|a| stalks.get(&(a, a)).map(|value| value + 1));
+    let bar_values = (1..=most).map(|a| u64::from(bars.of(&[a as usize; 4])) + 1);
+    let all: BTreeSet<u64> = stalk_values.chain(bar_values).chain([0]).collect();
+    let missing: Vec<u64> = (0..).filter(|value| !all.contains(value)).take(3).collect();
+    Outcome::Undecided(format!("a to {most} gives {} values; the least that is missing is {}", all.len(), missing[0]))
+}

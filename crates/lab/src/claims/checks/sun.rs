@@ -1,0 +1,344 @@
+//! [Sun] sections 1 to 3: boards, notation, lists of P-positions, heights.
+
+use super::asking::{all_bites, is_p, lists, losers_to, oracle_says_p, rows_text};
+use super::{Check, over_sheets, plain};
+use crate::claims::{Bench, Outcome};
+use chomplab::chomp::families::text::{differences, lines};
+use chomplab::chomp::families::{Bottom, Families};
+use chomplab::chomp::heights::Heights;
+use oracle::{Oracle, p_positions_of_rows};
+use std::collections::BTreeSet;
+
+pub(super) const CHECKS: &[Check] = &[
+    plain("board-of-432", board_of_432),
+    plain("infinite-board", infinite_board),
+    plain("rectangles-are-won", rectangles),
+    over_sheets("two-rows", two_rows),
+    plain("bites-of-321", staircase),
+    plain("bites-of-8x10", eight_by_ten),
+    plain("weights-are-cells", weights),
+    plain("least-weight-is-lost", least_weight),
+    plain("family-2-x-2", two_x_two),
+    over_sheets("three-rows-have-period-1", period_1),
+    plain("bottom-2-2", bottom_2_2),
+    plain("coefficients-beyond-1", coefficients),
+    plain("winning-ways-formula", |bench| formula(bench, &[], winning_ways)),
+    plain("sun-formula", |bench| formula(bench, &[2], sun)),
+    plain("heights-exist-once", heights_exist_once),
+    plain("heights-of-examples", heights_of_examples),
+    plain("height-2-example", height_2),
+    plain("heights-by-mex", heights_by_mex),
+    plain("formulas-for-longer-tails", longer_tails),
+];
+
+fn board_of_432(bench: &Bench<'_>) -> Outcome {
+    let cells: Vec<u64> = (0..4).flat_map(|three| (0..5).map(move |two| 3_u64.pow(three) * 2_u64.pow(two))).collect();
+    let divisors: Vec<u64> = (1..=432).filter(|divisor| 432_u64.is_multiple_of(*divisor)).collect();
+    let mut sorted = cells.clone();
+    sorted.sort_unstable();
+    let taken: Vec<u64> = divisors.iter().copied().filter(|divisor| divisor.is_multiple_of(24)).collect();
+    // 24 = 3·2³ stands in row 1, column 3; from there on there are three rows and two columns.
+    let beyond: BTreeSet<u64> = (1..4).flat_map(|row| (3..5).map(move |column| cells_at(row, column))).collect();
+    let same = all_bites("divisors:432", &mut bench.work()) == all_bites("4x5", &mut bench.work());
+    let right = sorted == divisors && taken.iter().copied().collect::<BTreeSet<_>>() == beyond && same;
+    if right { Outcome::holds("20 divisors; 24 takes its 6 multiples; the same winning bites as 4x5") } else { Outcome::refuted("the board of 432 differs") }
+}
+
+fn cells_at(row: u32, column: u32) -> u64 {
+    3_u64.pow(row) * 2_u64.pow(column)
+}
+
+fn infinite_board(bench: &Bench<'_>) -> Outcome {
+    let mut work = bench.work();
+    let hook = is_p("wx1 + 1xw", &mut work);
+    let smaller = (2..40).find(|arm| is_p(&format!("{arm}x1 + 1x{arm}"), &mut work) != Some(true));
+    match (hook, smaller) {
+        (Some(true), None) => Outcome::holds("the hook with two arms of length omega is P, as are those to length 39"),
+        (None, _) => Outcome::Undecided("no engine decides the infinite hook".to_owned()),
+        _ => Outcome::refuted("a hook with equal arms is not P"),
+    }
+}
+
+/// No rectangle of more than one cell is P: by the catalogue of a box, and by the oracle for small ones.
+fn rectangles(bench: &Bench<'_>) -> Outcome {
+    let to = bench.at_most(12) as usize;
+    let mut oracle = Oracle::new();
+    let mut work = bench.work();
+    let sides = (1..=to).flat_map(|a| (a..=to).map(move |b| (a, b))).filter(|(_, b)| *b > 1);
+    let witness = sides.clone().find(|(a, b)| {
+        let small = a * b <= 30 && oracle_says_p(&mut oracle, &vec![*b; *a]);
+        small || is_p(&format!("{a}x{b}"), &mut work) != Some(false)
+    });
+    let thick = ["2x2x2", "3x3x2", "2x2x2x2"].into_iter().find(|text| is_p(text, &mut work) != Some(false));
+    let witness = witness.map(|(a, b)| format!("{a}x{b}")).or(thick.map(str::to_owned));
+    Outcome::unless(witness, format!("boxes to {to}x{to}, and some of three and four dimensions"))
+}
+
+/// Printed for α > 1; the poison alone, α = 1, is P too.
+fn two_rows(bench: &Bench<'_>) -> Outcome {
+    let to = bench.at_most(40) as usize;
+    let lost = p_positions_of_rows(2, to);
+    let right = |rows: &[usize]| rows[0] == rows[1] + 1;
+    let against = lists(2, to).into_iter().find_map(|mut rows| {
+        rows.resize(2, 0);
+        (lost.contains(&rows) != right(&rows)).then(|| format!("{rows:?}"))
+    });
+    let sheet = &bench.sheets()[0];
+    let sheet_differs = (sheet.first != 1 || sheet.end.offset(5) != Some(1)).then(|| "the sheet of 0".to_owned());
+    let printed = lost.contains(&vec![1, 0]).then(|| "(1) is P, and is left out by a > 1".to_owned());
+    Outcome::corrected(printed, against.or(sheet_differs), format!("rows to {to} by the oracle, all by their sheet"))
+}
+
+fn staircase(bench: &Bench<'_>) -> Outcome {
+    let found = all_bites("(3,2,1)", &mut bench.work());
+    let mut oracle = Oracle::new();
+    let left = [vec![3, 1, 1], vec![2, 2, 1], vec![3, 2]];
+    let lost = left.iter().all(|rows| oracle_says_p(&mut oracle, rows));
+    let expected = ["0,2", "1,1", "2,0"].map(str::to_owned);
+    if lost && found.as_deref() == Some(&expected[..]) {
+        Outcome::holds("the bites (0,2), (1,1), (2,0) and no other, counted from 0")
+    } else {
+        Outcome::refuted(format!("{found:?}"))
+    }
+}
+
+/// Printed: the winning moves 4×5 and 5×2. Read as cells from 1, these do not win; they are the sizes of the bites.
+fn eight_by_ten(bench: &Bench<'_>) -> Outcome {
+    let found = all_bites("8x10", &mut bench.work()).unwrap_or_default();
+    let as_cells = ["3,4", "4,1"].map(str::to_owned);
+    let printed = as_cells.iter().find(|cell| !found.contains(cell)).map(|cell| format!("the bite at cell ({cell}) loses"));
+    let against = (found != ["3,8", "4,5"]).then(|| format!("{found:?}"));
+    Outcome::corrected(printed, against, "the bites (3,8) and (4,5), counted from 0, of 5x2 and 4x5 cells, and no other")
+}
+
+/// `[x1, …, xk]` has weight Σ (k−i+1)·x_i, its number of cells.
+fn weights(_: &Bench<'_>) -> Outcome {
+    let tuples = (0..4_u64).flat_map(|a| (0..4).flat_map(move |b| (0..4).map(move |c| [a, b, c])));
+    let witness = tuples.filter(|tuple| tuple.iter().sum::<u64>() > 0).find(|[a, b, c]| {
+        let rows = [a + b + c, a + b, *a];
+        let cells: u64 = rows.iter().sum();
+        let text = format!("diff:[{a},{b},{c}]");
+        let same = chomplab::catalog::read(&text).is_ok_and(|position| {
+            let read = chomplab::catalog::read(&rows_text(&rows.iter().copied().filter(|r| *r > 0).collect::<Vec<_>>()));
+            read.is_ok_and(|read| read.text() == position.text())
+        });
+        !same || 3 * a + 2 * b + c != cells
+    });
+    Outcome::unless(witness.map(|tuple| format!("{tuple:?}")), "all [a,b,c] with entries to 3")
+}
+
+/// Marking the parents of P-positions, the unmarked position of least weight is P: that finds all of them.
+fn least_weight(bench: &Bench<'_>) -> Outcome {
+    let to = bench.at_most(14) as usize;
+    let mut all = lists(4, to);
+    all.sort_by_key(|rows| rows.iter().sum::<usize>());
+    let mut lost: BTreeSet<Vec<usize>> = BTreeSet::new();
+    for rows in all {
+        let mut options = (0..rows.len()).flat_map(|row| (0..rows[row]).map(move |at| (row, at)));
+        let reaches = options.any(|(row, at)| {
+            let mut left = rows.clone();
+            left[row..].iter_mut().for_each(|length| *length = (*length).min(at));
+            left.retain(|length| *length > 0);
+            lost.contains(&left)
+        });
+        if !reaches {
+            lost.insert(rows);
+        }
+    }
+    let trimmed = |mut rows: Vec<usize>| {
+        rows.retain(|row| *row > 0);
+        rows
+    };
+    let oracle: BTreeSet<Vec<usize>> = p_positions_of_rows(4, to).into_iter().map(trimmed).collect();
+    let witness = oracle.symmetric_difference(&lost).next().map(|rows| format!("{rows:?}"));
+    Outcome::unless(witness, format!("four rows to {to}: {} P-positions", lost.len()))
+}
+
+fn two_x_two(bench: &Bench<'_>) -> Outcome {
+    let to = bench.at_most(100_000);
+    let losers = losers_to(2);
+    let witness = (0..=to).find(|x| losers.loser(2, 2 + x) != Some(4 + x)).map(|x| format!("[2,{x},2]"));
+    Outcome::unless(witness, format!("x to {to}, for ever by the engine's proof"))
+}
+
+fn period_1(bench: &Bench<'_>) -> Outcome {
+    let sheets = bench.sheets();
+    let longer = sheets.iter().find(|sheet| sheet.period().is_some_and(|period| period > 1));
+    let of = |period: usize| sheets.iter().find(|sheet| sheet.period() == Some(period)).map(|sheet| sheet.third_row);
+    let witness = longer.map(|sheet| {
+        format!("third row {} has period {:?}; the first of period 4 is {:?}, of period 3 {:?}", sheet.third_row, sheet.period().unwrap_or(0), of(4), of(3))
+    });
+    Outcome::unless(witness, format!("third rows to {}", sheets.len() - 1))
+}
+
+/// The P-positions over the bottom (4,2) in differences: those alone, and the families.
+fn over_4_2(bench: &Bench<'_>) -> Option<(Vec<String>, Vec<String>)> {
+    let bottom = Bottom::new([4, 2])?;
+    let mut families = Families::default();
+    let run = families.reach(&bottom, &mut bench.work()).ok()?;
+    let alone = run.sporadic().map(|[first, second]| differences(first, second, &bottom)).collect();
+    Some((alone, lines(&bottom, run).map(|line| line.differences()).collect()))
+}
+
+fn bottom_2_2(bench: &Bench<'_>) -> Outcome {
+    let Some((alone, families)) = over_4_2(bench) else {
+        return Outcome::Undecided("stopped".to_owned());
+    };
+    let printed = ["[2, 2, 1, 3]", "[2, 2, 2, 3]"];
+    let missing = alone.iter().find(|text| !printed.contains(&text.as_str()));
+    let missing = missing.map(|text| format!("{text} is P and is not listed"));
+    let right = alone == ["[2, 2, 0, 3]", "[2, 2, 1, 3]", "[2, 2, 2, 3]"]
+        && families == ["[2, 2, 3+2x, 4]", "[2, 2, 4+2x, 2]"];
+    let lost = p_positions_of_rows(4, 24);
+    let by_oracle = lost.iter().filter(|rows| rows[2..] == [4, 2]).count();
+    // Second rows 4 to 6 alone, 7 to 20 with first rows to 24.
+    let against = (!right || by_oracle != 3 + (7..=22).filter(|b| b + if b % 2 == 1 { 4 } else { 2 } <= 24).count())
+        .then(|| format!("{alone:?} {families:?}, {by_oracle} by the oracle"));
+    Outcome::corrected(missing, against, "with [2,2,0,3] added, proved; by the oracle to first row 24")
+}
+
+fn coefficients(bench: &Bench<'_>) -> Outcome {
+    match over_4_2(bench) {
+        Some((_, families)) if families.iter().any(|text| text.contains("2x")) => {
+            Outcome::holds("two families with coefficient 2 over the bottom [2,2], proved")
+        }
+        Some((_, families)) => Outcome::refuted(format!("{families:?}")),
+        None => Outcome::Undecided("stopped".to_owned()),
+    }
+}
+
+/// Winning Ways, rows a and b over single cells.
+pub(super) fn winning_ways(a: u64, b: u64) -> u64 {
+    if (a + b).is_multiple_of(2) { (2 * a + b) / 2 } else { (2 * a - b).div_ceil(2).min((3 * (a - b)).div_ceil(2)) }
+}
+
+/// Theorem 1, rows a, b and 2 over single cells.
+pub(super) fn sun(a: u64, b: u64) -> u64 {
+    match a - b {
+        0 => 3 * a / 2 + 1,
+        1 => 2,
+        odd if odd % 2 == 1 => (2 * a + b) / 2,
+        even => (2 * a - b).div_ceil(2).min(3 * even / 2),
+    }
+}
+
+/// A formula against the engine for heights, and against the oracle where it can follow.
+fn formula(bench: &Bench<'_>, tail: &[u64], formula: fn(u64, u64) -> u64) -> Outcome {
+    let (most_b, most_a) = (bench.at_most(120), bench.at_most(400));
+    let mut heights = Heights::default();
+    let mut work = bench.work();
+    let least = tail.first().copied().unwrap_or(1).max(1);
+    for b in (least..=most_b).rev() {
+        let Ok(run) = heights.reach(&[&[b], tail].concat(), &mut work) else {
+            return Outcome::Undecided("the work allowed ran out".to_owned());
+        };
+        if let Some(a) = (b..=most_a).find(|a| run.height(*a) != formula(*a, b)) {
+            return Outcome::refuted(format!("a = {a}, b = {b}: {} is the height, {} printed", run.height(a), formula(a, b)));
+        }
+    }
+    let mut oracle = Oracle::new();
+    for (a, b) in (least..=6).flat_map(|b| (b..=6).map(move |a| (a, b))) {
+        let rows = [&[a, b], tail].concat();
+        for x in 1..=9 {
+            let mut all: Vec<usize> = rows.iter().map(|row| *row as usize).collect();
+            all.resize(x, 1);
+            if oracle_says_p(&mut oracle, &all) != (x as u64 == formula(a, b)) {
+                return Outcome::refuted(format!("{all:?}, by the oracle"));
+            }
+        }
+    }
+    Outcome::holds(format!("b to {most_b}, a to {most_a}; by the oracle to a = 6"))
+}
+
+fn heights_exist_once(bench: &Bench<'_>) -> Outcome {
+    let mut oracle = Oracle::new();
+    let to = bench.at_most(4) as usize;
+    let witness = lists(3, to).into_iter().find(|rows| {
+        let is_height = |x: &usize| {
+            let mut all = rows.clone();
+            all.resize(*x, 1);
+            oracle_says_p(&mut oracle, &all)
+        };
+        // No height exceeds the cells beyond the first column by more than one, as the Size Lemma of [HS] says.
+        (1..=rows.iter().sum::<usize>() + 1 - rows.len()).filter(is_height).count() != 1
+    });
+    Outcome::unless(witness.map(|rows| format!("{rows:?}")), format!("all lists of three rows to {to}, by the oracle"))
+}
+
+fn height_of(rows: &[u64], bench: &Bench<'_>) -> Option<u64> {
+    Some(Heights::default().reach(&rows[1..], &mut bench.work()).ok()?.height(rows[0]))
+}
+
+fn heights_of_examples(bench: &Bench<'_>) -> Outcome {
+    let witness = (1..=8).find(|n| {
+        let ones = height_of(&vec![1; *n], bench);
+        let twos = height_of(&vec![2; *n], bench);
+        ones != Some(1) || twos != Some(*n as u64 + 1)
+    });
+    Outcome::unless(witness.map(|n| format!("{n} rows")), "rows of one cell: 1; n rows of two cells: n+1; n to 8")
+}
+
+/// Printed: height 2 when the last difference is one more than that before; right: when it is 1.
+fn height_2(bench: &Bench<'_>) -> Outcome {
+    let tuples: Vec<[u64; 3]> =
+        (1..5_u64).flat_map(|a| (0..5).flat_map(move |b| (0..6).map(move |c| [a, b, c]))).collect();
+    let rows = |[a, b, c]: [u64; 3]| vec![a + b + c, a + b, a];
+    let printed = tuples.iter().find(|[_, b, c]| *c == b + 1 && height_of(&rows([0, *b, *c]), bench) != Some(2));
+    let printed = tuples
+        .iter()
+        .find(|[a, b, c]| *c == b + 1 && height_of(&rows([*a, *b, *c]), bench) != Some(2))
+        .or(printed)
+        .map(|[a, b, c]| format!("[{a},{b},{c}] has height {}", height_of(&rows([*a, *b, *c]), bench).unwrap_or(0)));
+    let against = tuples.iter().find(|[a, b, c]| (*c == 1) != (height_of(&rows([*a, *b, *c]), bench) == Some(2)));
+    let against = against.map(|tuple| format!("{tuple:?}"));
+    Outcome::corrected(printed, against, "height 2 just when the last difference is 1, for [a,b,c] to [4,4,5]")
+}
+
+/// Lemma 1: printed, the least nonnegative number that is no height of a follower; right, the least positive one over
+/// bites off the first column.
+fn heights_by_mex(bench: &Bench<'_>) -> Outcome {
+    let mut printed = None;
+    for rows in lists(3, bench.at_most(6) as usize) {
+        let rows: Vec<u64> = rows.into_iter().map(|row| row as u64).collect();
+        let Some(height) = height_of(&rows, bench) else {
+            return Outcome::Undecided("stopped".to_owned());
+        };
+        if height <= rows.len() as u64 {
+            continue;
+        }
+        let followers = |from: u64| -> BTreeSet<u64> {
+            let bites = (0..rows.len()).flat_map(|row| (from..rows[row]).map(move |at| (row, at)));
+            let left = bites.filter(|(row, at)| row + *at as usize > 0).map(|(row, at)| {
+                let mut left = rows.clone();
+                left[row..].iter_mut().for_each(|length| *length = (*length).min(at));
+                left.retain(|length| *length > 0);
+                left
+            });
+            left.filter_map(|left| height_of(&left, bench)).collect()
+        };
+        let least = |from: u64, set: &BTreeSet<u64>| (from..).find(|number| !set.contains(number)).unwrap_or(0);
+        let off_the_column = least(1, &followers(1));
+        if off_the_column != height {
+            return Outcome::refuted(format!("{rows:?}: {off_the_column}, not {height}, even as corrected"));
+        }
+        let all = followers(0);
+        if rows == [4, 4, 1] || printed.is_none() {
+            let (zero, one) = (least(0, &all), least(1, &all));
+            printed = Some(format!("{} has height {height}; the printed rule gives {zero}, the least positive number over all followers {one}", rows_text(&rows)));
+        }
+    }
+    Outcome::corrected(printed, None, "the least positive number over bites off the first column, three rows to 6")
+}
+
+/// Formulas by parity, as for the tails () and (2), do not exist over (3): a proved period is longer than 2.
+fn longer_tails(bench: &Bench<'_>) -> Outcome {
+    let mut heights = Heights::default();
+    let mut work = bench.work();
+    let witness = [[3_u64].as_slice(), &[2, 2]].into_iter().find_map(|tail| {
+        (tail[0]..=12).find_map(|b| {
+            let period = heights.reach(&[&[b], tail].concat(), &mut work).ok()?.differences().len();
+            (period > 2).then(|| format!("rows (a,{b},{}) have heights of proved period {period} in a", tail[0]))
+        })
+    });
+    Outcome::unless(witness, "second rows to 12 over (3) and (2,2)")
+}

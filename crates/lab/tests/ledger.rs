@@ -1,0 +1,136 @@
+//! The ledger of claims: it reads, every check is used, and what is recorded comes out.
+
+use lab::claims::{Agreement, Bench, Claim, Ledger, Status, agreement, checks, recheck};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+fn scale() -> u64 {
+    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
+}
+
+fn folder() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/claims"))
+}
+
+#[test]
+fn the_built_in_ledger_is_that_of_the_folder() {
+    let built_in = Ledger::built_in().unwrap();
+    assert_eq!(Ledger::read(folder()).unwrap(), built_in);
+    for key in ["hs", "sun", "fl", "notes", "ngu", "others"] {
+        assert!(built_in.claims.iter().filter(|claim| claim.source == key).count() >= 15, "{key}");
+    }
+}
+
+#[test]
+fn ids_are_unique_and_claims_complete() {
+    let ledger = Ledger::built_in().unwrap();
+    let ids: BTreeSet<&str> = ledger.claims.iter().map(|claim| claim.id.as_str()).collect();
+    assert_eq!(ids.len(), ledger.claims.len());
+    for Claim { id, place, statement, how, .. } in &ledger.claims {
+        assert!(
+            !id.contains(' ') && !place.is_empty() && !statement.is_empty() && !how.is_empty(),
+            "{id}"
+        );
+    }
+}
+
+#[test]
+fn every_check_is_there_and_used() {
+    let ledger = Ledger::built_in().unwrap();
+    let registered: BTreeSet<&str> = checks::all().map(|check| check.id).collect();
+    assert_eq!(registered.len(), checks::all().count(), "ids of checks are unique");
+    let named = ledger.named_checks();
+    let named: BTreeSet<&str> = named.iter().map(String::as_str).collect();
+    assert_eq!(named, registered);
+}
+
+/// What says something that a computer can decide has a check. The statements of [HS] get theirs from another file, which
+/// may be one statement behind.
+#[test]
+fn only_what_is_not_computable_has_no_check() {
+    let ledger = Ledger::built_in().unwrap();
+    let unchecked: Vec<&str> = ledger
+        .claims
+        .iter()
+        .filter(|claim| claim.check.is_none() != (claim.status == Status::NotComputable))
+        .filter(|claim| claim.source != "hs")
+        .map(|claim| claim.id.as_str())
+        .collect();
+    assert_eq!(unchecked, [""; 0]);
+}
+
+#[test]
+fn what_is_recorded_comes_out() {
+    let ledger = Ledger::built_in().unwrap();
+    let claims: Vec<&Claim> = ledger.claims.iter().collect();
+    let stop = AtomicBool::new(false);
+    let bench = Bench::computed(2000 * scale().min(50), &stop);
+    let found = recheck(&claims, &bench, &|_| {});
+    for (claim, found) in claims.iter().zip(&found) {
+        let agreement = agreement(claim.status, found.as_ref());
+        assert_ne!(agreement, Agreement::Contradicts, "{}: {:?}", claim.id, found);
+        // What [HS] states may be known for a reason that no engine can follow yet.
+        let may_be_undecided = claim.source == "hs";
+        assert!(may_be_undecided || agreement != Agreement::Undecided, "{}: {found:?}", claim.id);
+        assert_eq!(found.is_some(), claim.check.is_some(), "{}", claim.id);
+    }
+}
+
+/// A stopped recheck says nothing of what it did not finish.
+#[test]
+fn a_stop_leaves_claims_unchecked() {
+    let ledger = Ledger::built_in().unwrap();
+    let claims: Vec<&Claim> = ledger.claims.iter().collect();
+    let stop = AtomicBool::new(true);
+    let found = recheck(&claims, &Bench::computed(1000, &stop), &|_| {});
+    assert!(found.iter().all(Option::is_none));
+}
+
+/// A copy of the ledger, in a folder of its own, in which one file is changed.
+fn doctored(name: &str, file: &str, change: impl Fn(String) -> String) -> Result<Ledger, String> {
+    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::create_dir_all(&copy).unwrap();
+    for entry in fs::read_dir(folder()).unwrap().flatten().filter(|entry| entry.path().is_file()) {
+        let text = fs::read_to_string(entry.path()).unwrap();
+        let text = if entry.file_name() == file { change(text) } else { text };
+        fs::write(copy.join(entry.file_name()), text).unwrap();
+    }
+    Ledger::read(&copy).map_err(|error| error.to_string())
+}
+
+/// The first occurrence replaced, which there must be.
+fn replaced(from: &'static str, to: &'static str) -> impl Fn(String) -> String {
+    move |text| {
+        assert!(text.contains(from), "there is {from}");
+        text.replacen(from, to, 1)
+    }
+}
+
+#[test]
+fn mistakes_name_their_file_and_line() {
+    let taken =
+        doctored("taken", "ngu.csv", replaced("ngu-conjecture-2", "ngu-conjecture-1")).unwrap_err();
+    assert!(taken.contains("ngu.csv, line") && taken.contains("taken by another claim"), "{taken}");
+    let status = doctored("status", "sun.csv", replaced(",proved,", ",true,")).unwrap_err();
+    assert!(
+        status.contains("sun.csv, line") && status.contains("\"true\" is no status"),
+        "{status}"
+    );
+    let fields =
+        doctored("fields", "fl.csv", replaced("fl-gamma,", "fl-gamma,one more,")).unwrap_err();
+    assert!(fields.contains("fl.csv, line") && fields.contains("7 fields"), "{fields}");
+    let missing = Ledger::read(Path::new("no such folder")).unwrap_err().to_string();
+    assert!(missing.contains("hs.csv: cannot be read"), "{missing}");
+}
+
+/// A statement of [HS] that nobody wrote a line for is still a claim.
+#[test]
+fn a_new_statement_needs_no_check() {
+    let added = "PE1,a new statement,open,not yet\n";
+    let change = |text: String| format!("{}\n{added}", text.trim_end());
+    let ledger = doctored("new", "hs.csv", change).unwrap();
+    let new = ledger.claims.iter().find(|claim| claim.statement == "a new statement").unwrap();
+    assert!(new.id.starts_with("hs-pe1") && new.check.is_none(), "{new:?}");
+}
