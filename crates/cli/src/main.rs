@@ -48,6 +48,7 @@ fn main() -> ExitCode {
         Command::Census(arguments) => commands::census::run(&arguments),
         Command::Sheet(arguments) => commands::sheet::run(&arguments),
         Command::Families(arguments) => commands::families::run(&arguments),
+        Command::Height(arguments) => commands::height::run(&arguments),
         Command::Heights(arguments) => commands::heights::run(&arguments),
         Command::Check(arguments) => commands::check::run(&arguments),
         Command::Atlas(arguments) => commands::atlas::run(&arguments),

@@ -3,6 +3,7 @@
 mod atlas;
 mod boards;
 mod families;
+mod height;
 mod impartial;
 mod ordinal;
 mod three_rows;
@@ -12,6 +13,7 @@ pub(crate) use atlas::{
 };
 pub(crate) use boards::{Boards, Catalogue, CatalogueFormat};
 pub(crate) use families::{Check, Families, FamilyFormat, HeightFormat, Heights};
+pub(crate) use height::Height;
 pub(crate) use impartial::{Explain, Heap, HeapFormat, Sum};
 pub(crate) use ordinal::Ordinal;
 pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetKind, SheetWork};
@@ -122,6 +124,9 @@ Examples:
 
 left-subtract A B is the T with A followed by T equal to B.")]
     Ordinal(Ordinal),
+    /// The one height of a column that makes a P-position, on ordinals
+    #[command(after_help = height::EXAMPLES)]
+    Height(Height),
     /// Answer questions as JSON lines, one line out for each line in
     #[command(after_help = "\
 Example:

@@ -11,6 +11,7 @@ pub(crate) mod explain;
 pub(crate) mod families;
 pub(crate) mod grundy;
 pub(crate) mod heap;
+pub(crate) mod height;
 pub(crate) mod heights;
 pub(crate) mod openings;
 pub(crate) mod ordinal;

@@ -12,6 +12,7 @@ mod draw;
 mod families;
 mod grundy;
 mod heap;
+mod height;
 mod heights;
 mod impartial;
 mod interrupt;

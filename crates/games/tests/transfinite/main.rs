@@ -2,6 +2,7 @@
 
 mod embedding;
 mod examples;
+mod extensions;
 mod games;
 mod laws;
 mod support;
