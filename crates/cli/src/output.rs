@@ -6,7 +6,8 @@ use chomplab::answer::{Answer, GrundyRecord, HeightAnswer, MoveRecord, MovesReco
 use chomplab::notation::typeset;
 use std::io::{self, Write};
 
-const BLUE: RgbColor = RgbColor(0x00, 0x72, 0xB2);
+/// The colour of wins.
+pub(crate) const BLUE: RgbColor = RgbColor(0x00, 0x72, 0xB2);
 const VERMILION: RgbColor = RgbColor(0xD5, 0x5E, 0x00);
 
 /// How a question is asked and its answer written.

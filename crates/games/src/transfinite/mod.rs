@@ -16,6 +16,7 @@
 //! - [`theorems`]: what is known, one file a theorem. Nothing is searched but finite parts.
 
 mod columns;
+mod drawing;
 pub mod extension;
 pub mod eye;
 pub mod infinite_sheets;
@@ -34,7 +35,7 @@ pub use size::{size, size_off_last_axis};
 use crate::game::{Engine, Game};
 use crate::input::InputError;
 use crate::notation;
-use crate::picture::Picture;
+use crate::picture::{OrdinalPicture, Picture};
 use crate::region::{Cell, Region};
 use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
@@ -138,6 +139,14 @@ impl Game for Transfinite {
 
     fn picture(&self, _: &Position, _: &[Cell<Ordinal>], _: usize) -> Option<Picture> {
         None
+    }
+
+    fn ordinal_picture(
+        &self,
+        position: &Position,
+        marked: &[Cell<Ordinal>],
+    ) -> Option<OrdinalPicture> {
+        drawing::picture(position, marked)
     }
 
     fn moves_to_value(

@@ -6,3 +6,4 @@ mod extensions;
 mod games;
 mod laws;
 mod support;
+mod values;
