@@ -130,7 +130,7 @@ impl Sheet {
             let end = self.x(&panel.reach_across(at));
             if end > 0.0 {
                 let y = self.y(at);
-                line(body, [0.0, y, end, y], exponent, self.room_of(at, exponent, true));
+                line(body, [0.0, y, end, y], &level(at), self.room_of(at, exponent, true));
             }
         }
         let walls = divisions(&self.across, self.sizes[0], FINEST_LINE);
@@ -138,7 +138,7 @@ impl Sheet {
             let end = self.y(&panel.reach_along(at));
             if end < bottom {
                 let x = self.x(at);
-                line(body, [x, bottom, x, end], exponent, self.room_of(at, exponent, false));
+                line(body, [x, bottom, x, end], &level(at), self.room_of(at, exponent, false));
             }
         }
         self.draw_edges(body, panel);
@@ -240,7 +240,7 @@ impl Sheet {
         let ends = ends.map(|sides| (sides[1].clone(), None));
         let mut order: Vec<(Ordinal, Option<Ordinal>)> = ends.collect();
         let mut rest: Vec<(Ordinal, Option<Ordinal>)> =
-            lines.iter().map(|(at, exponent)| (at.clone(), Some(exponent.clone()))).collect();
+            lines.iter().map(|(at, _)| (at.clone(), Some(level(at)))).collect();
         rest.sort_by(|a, b| b.1.cmp(&a.1));
         order.extend(rest);
         for (at, exponent) in order {
@@ -290,6 +290,12 @@ impl Sheet {
             );
         }
     }
+}
+
+/// The exponent of the last term: how high a limit is; the origin is higher than any.
+fn level(at: &Ordinal) -> Ordinal {
+    let beyond = || Ordinal::power_of_omega(Ordinal::power_of_omega(Ordinal::omega()));
+    at.terms().last().map_or_else(beyond, |last| last.exponent.clone())
 }
 
 fn is_limit(at: &Ordinal) -> bool {

@@ -19,6 +19,7 @@ use crate::region::Region;
 use crate::search::Work;
 use crate::verdict::{Certainty, Obstacle, Outcome, Reason, Undecided, Verdict, Wanted};
 use numbers::{BigUint, Ordinal};
+use std::slice::from_ref;
 
 /// `E(A,B,·)`: something to be extended, and over what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +90,7 @@ impl Extension {
     #[must_use]
     pub fn by_column(position: &Position) -> Self {
         let one = Ordinal::from(1);
-        let flat = position.boxes().iter().map(|sides| [&sides[..], &[one.clone()]].concat());
+        let flat = position.boxes().iter().map(|sides| [&sides[..], from_ref(&one)].concat());
         let body = Region::from_boxes(flat).expect("as many cells as before");
         Self { body: Some(body), base: vec![vec![one.clone(); position.dimension()]] }
     }
@@ -97,8 +98,8 @@ impl Extension {
     /// `E(A,B,h)`; `None` for the height 0.
     #[must_use]
     pub fn to_height(&self, height: &Ordinal) -> Option<Position> {
-        let column = self.base.iter().map(|sides| [&sides[..], &[height.clone()]].concat());
-        let body = self.body.iter().flat_map(|body| body.boxes()).map(|sides| {
+        let column = self.base.iter().map(|sides| [&sides[..], from_ref(height)].concat());
+        let body = self.body.iter().flat_map(Region::boxes).map(|sides| {
             let (last, others) = sides.split_last().expect("positions have axes");
             [others, &[last.min(height).clone()]].concat()
         });
@@ -208,7 +209,7 @@ impl Extension {
     /// Heights from which all lower ones may be seen, cheap and likely ones first.
     fn ceilings(&self, value: &Ordinal) -> Vec<Ordinal> {
         let one = Ordinal::from(1);
-        let body = self.body.iter().flat_map(|body| body.boxes()).flatten();
+        let body = self.body.iter().flat_map(Region::boxes).flatten();
         let sides: Vec<&Ordinal> = body.chain(self.base.iter().flatten()).chain([value]).collect();
         let leading = sides.iter().filter_map(|side| side.leading_exponent()).max();
         let leading = leading.cloned().unwrap_or_default();
@@ -236,7 +237,7 @@ impl Extension {
 
     /// Heights that are tried one by one: those of the parts, small numbers and small ordinals.
     fn guesses(&self) -> Vec<Ordinal> {
-        let body = self.body.iter().flat_map(|body| body.boxes());
+        let body = self.body.iter().flat_map(Region::boxes);
         let mut guesses: Vec<Ordinal> = body.filter_map(|sides| sides.last().cloned()).collect();
         guesses.extend(self.base.iter().flatten().cloned());
         guesses.extend((1..=MOST_TRIED).map(Ordinal::from));

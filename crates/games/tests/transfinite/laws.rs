@@ -158,3 +158,23 @@ proptest! {
         }
     }
 }
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    /// Every bite lowers the size, so that every game ends.
+    #[test]
+    fn bites_lower_the_size(
+        heights in heights(4, ALL_EXPONENTS), cuts in heights(2, ALL_EXPONENTS),
+    ) {
+        use chomplab::transfinite::size;
+        let over = eye(&heights[0], &heights[1], &heights[2], &heights[3]);
+        for position in columns(&heights[..3]).into_iter().chain(over) {
+            let whole = size(&position).expect("few boxes");
+            for bite in sampled_bites(&position, &cuts) {
+                let left = position.bite(&bite).expect("sampled bites are legal");
+                prop_assert!(size(&left).expect("few boxes") < whole, "{} of {}", bite, position);
+            }
+        }
+    }
+}

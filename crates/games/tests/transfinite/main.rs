@@ -5,5 +5,6 @@ mod examples;
 mod extensions;
 mod games;
 mod laws;
+mod sums;
 mod support;
 mod values;
