@@ -52,6 +52,7 @@ fn main() -> ExitCode {
         Command::Experiment(arguments) => commands::experiment::run(&arguments),
         Command::Figures(arguments) => commands::figures::run(&arguments),
         Command::Families(arguments) => commands::families::run(&arguments),
+        Command::Height(arguments) => commands::height::run(&arguments),
         Command::Heights(arguments) => commands::heights::run(&arguments),
         Command::Claims(arguments) => commands::claims::run(&arguments),
         Command::Check(arguments) => commands::check::run(&arguments),

@@ -2,11 +2,12 @@
 
 use crate::arguments::{Format, Limits};
 use anstyle::{Color, RgbColor, Style};
-use chomplab::answer::{Answer, GrundyRecord, MoveRecord, MovesRecord};
+use chomplab::answer::{Answer, GrundyRecord, HeightAnswer, MoveRecord, MovesRecord};
 use chomplab::notation::typeset;
 use std::io::{self, Write};
 
-const BLUE: RgbColor = RgbColor(0x00, 0x72, 0xB2);
+/// The colour of wins.
+pub(crate) const BLUE: RgbColor = RgbColor(0x00, 0x72, 0xB2);
 const VERMILION: RgbColor = RgbColor(0xD5, 0x5E, 0x00);
 
 /// How a question is asked and its answer written.
@@ -126,6 +127,41 @@ pub(crate) fn write_grundy(
         GrundyRecord::Normal { normal_play } => {
             writeln!(out, "{position}: Grundy value {normal_play} ({certainty})")?;
         }
+    }
+    for reason in &answer.because {
+        let text = spelling.sentence(&reason.text);
+        writeln!(out, "  because: {text} [{}: {}]", reason.id, spelling.sentence(&reason.source))?;
+    }
+    Ok(())
+}
+
+/// The height of an extension, and why.
+pub(crate) fn write_height(
+    out: &mut dyn Write,
+    answer: &HeightAnswer,
+    spelling: Spelling,
+) -> io::Result<()> {
+    let (Some(height), Some(position)) = (&answer.height, &answer.position) else {
+        let undecided = answer.undecided.as_ref();
+        let (why, text) =
+            undecided.map_or(("", ""), |told| (told.why.as_str(), told.text.as_str()));
+        writeln!(out, "height undecided: {why}")?;
+        return writeln!(out, "  {}", spelling.sentence(text));
+    };
+    let (height, position) = (spelling.of(height), spelling.of(position));
+    let certainty = &answer.certainty;
+    let has = match &answer.grundy {
+        GrundyRecord::Poisoned { poison_forbidden, .. } if poison_forbidden == "0" => "is P".into(),
+        GrundyRecord::Poisoned { poison_forbidden, poison_allowed } => format!(
+            "has Grundy value {} with the poison forbidden, {} with it allowed",
+            spelling.of(poison_forbidden),
+            spelling.of(poison_allowed)
+        ),
+        GrundyRecord::Normal { normal_play } => format!("has Grundy value {normal_play}"),
+    };
+    writeln!(out, "height {height}: {position} {has} ({certainty}), and at no other height")?;
+    if let Some(bound) = &answer.bound {
+        writeln!(out, "  at most {} by the Size Lemma", spelling.of(bound))?;
     }
     for reason in &answer.because {
         let text = spelling.sentence(&reason.text);

@@ -5,7 +5,7 @@
 
 use crate::game::Words;
 use crate::input::InputError;
-use crate::verdict::{Step, StepResult, Verdict};
+use crate::verdict::{Reason, Step, StepResult, Undecided, Verdict};
 use numbers::Ordinal;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -105,8 +105,24 @@ pub enum GrundyRecord {
     },
 }
 
+impl From<&Reason> for ReasonRecord {
+    fn from(reason: &Reason) -> Self {
+        Self {
+            id: reason.id.to_owned(),
+            source: reason.source.to_owned(),
+            text: reason.text.clone(),
+        }
+    }
+}
+
+impl From<&Undecided> for UndecidedRecord {
+    fn from(undecided: &Undecided) -> Self {
+        Self { why: undecided.why.to_string(), text: undecided.text.to_string() }
+    }
+}
+
 impl GrundyRecord {
-    fn new(value: &Ordinal, words: &Words) -> Self {
+    pub(crate) fn new(value: &Ordinal, words: &Words) -> Self {
         if !words.has_poison {
             return Self::Normal { normal_play: value.to_string() };
         }
@@ -158,6 +174,34 @@ pub struct OrdinalAnswer {
     pub id: Option<Value>,
     /// The ordinal, or how two compare.
     pub value: String,
+}
+
+/// The height of an extension: [HS]'s `H(A,B)`, or the height for another Grundy value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HeightAnswer {
+    /// Always [`SCHEMA`].
+    pub schema: &'static str,
+    /// What the asker called the question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<Value>,
+    /// The height; `null` when it is not known.
+    pub height: Option<String>,
+    /// The extension to that height.
+    pub position: Option<String>,
+    /// Its Grundy value.
+    pub grundy: GrundyRecord,
+    /// What the Size Lemma says: the height is at most this; only over a base of one cell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<String>,
+    /// `"certified"`, `"proved"`, `"conjectured"`, or `"undecided"` when the height is not known.
+    pub certainty: String,
+    /// The reasons for what is stated.
+    pub because: Vec<ReasonRecord>,
+    /// The engines that decided, joined by `+`; `null` when none did.
+    pub engine: Option<String>,
+    /// Why the height is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undecided: Option<UndecidedRecord>,
 }
 
 /// What is answered instead when the question cannot be understood.
@@ -236,20 +280,9 @@ impl Answer {
             grundy: asked(Question::Grundy)
                 .then(|| verdict.grundy.as_ref().map(|value| GrundyRecord::new(value, words))),
             size: asked(Question::Size).then(|| size.map(|size| size.to_string())),
-            because: verdict
-                .because
-                .iter()
-                .map(|reason| ReasonRecord {
-                    id: reason.id.to_owned(),
-                    source: reason.source.to_owned(),
-                    text: reason.text.clone(),
-                })
-                .collect(),
+            because: verdict.because.iter().map(ReasonRecord::from).collect(),
             engine: (!engines.is_empty()).then(|| engines.join("+")),
-            undecided: verdict.undecided.as_ref().map(|undecided| UndecidedRecord {
-                why: undecided.why.to_string(),
-                text: undecided.text.to_string(),
-            }),
+            undecided: verdict.undecided.as_ref().map(UndecidedRecord::from),
             trail: None,
             words,
         }

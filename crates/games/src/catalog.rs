@@ -8,7 +8,7 @@ use crate::game::{Game, Words};
 use crate::heap::Heaps;
 use crate::input::InputError;
 use crate::notation;
-use crate::picture::Picture;
+use crate::picture::{OrdinalPicture, Picture};
 use crate::poset::Posets;
 use crate::poset::divisors::Divisors;
 use crate::poset::subsets::Subsets;
@@ -143,6 +143,12 @@ pub trait Position: Send {
     /// # Errors
     /// When a marked text is no move.
     fn picture(&self, marked: &[String], most: usize) -> Result<Option<Picture>, InputError>;
+
+    /// The same for positions with infinite sides.
+    ///
+    /// # Errors
+    /// When a marked text is no move.
+    fn ordinal_picture(&self, marked: &[String]) -> Result<Option<OrdinalPicture>, InputError>;
 }
 
 struct Typed<G: Game> {
@@ -259,5 +265,11 @@ impl<G: Game> Position for Typed<G> {
         let marked = marked.iter().map(|text| self.game.read_move(text));
         let marked: Vec<G::Move> = marked.collect::<Result<_, _>>()?;
         Ok(self.game.picture(&self.position, &marked, most))
+    }
+
+    fn ordinal_picture(&self, marked: &[String]) -> Result<Option<OrdinalPicture>, InputError> {
+        let marked = marked.iter().map(|text| self.game.read_move(text));
+        let marked: Vec<G::Move> = marked.collect::<Result<_, _>>()?;
+        Ok(self.game.ordinal_picture(&self.position, &marked))
     }
 }

@@ -8,7 +8,7 @@
 use crate::ask::consult;
 use crate::explain::{Explanation, explain_by_play};
 use crate::input::InputError;
-use crate::picture::Picture;
+use crate::picture::{OrdinalPicture, Picture};
 use crate::search::{Packing, Work};
 use crate::verdict::{Finding, Obstacle, Undecided, Wanted};
 use numbers::Ordinal;
@@ -81,6 +81,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         marked: &[Self::Move],
         most: usize,
     ) -> Option<Picture>;
+
+    /// What a position with infinite sides looks like, with some moves marked; `None` where another
+    /// picture does, or none.
+    fn ordinal_picture(&self, _: &Self::Position, _: &[Self::Move]) -> Option<OrdinalPicture> {
+        None
+    }
 
     /// How people talk about the game.
     fn words(&self) -> &'static Words {

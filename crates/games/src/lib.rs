@@ -30,6 +30,7 @@ pub mod ask;
 pub mod catalog;
 pub mod chomp;
 pub mod explain;
+pub mod extensions;
 pub mod game;
 pub mod heap;
 pub mod input;

@@ -49,7 +49,7 @@ pub struct OperandError {
 /// # Errors
 /// When a text is no ordinal in normal form, or there is no result.
 pub fn calculate(operation: Operation, a: &str, b: &str) -> Result<String, OperandError> {
-    let (left, right) = (read(a)?, read(b)?);
+    let (left, right) = (read_ordinal(a)?, read_ordinal(b)?);
     let refuse = |text: &str, message: String, hint: String| {
         let error = InputError::invalid(0..text.len(), message).hint(hint);
         OperandError { text: text.to_owned(), error }
@@ -85,17 +85,19 @@ pub fn calculate(operation: Operation, a: &str, b: &str) -> Result<String, Opera
 /// # Errors
 /// When a text is no ordinal in normal form.
 pub fn mex(texts: &[String]) -> Result<String, OperandError> {
-    let set: Vec<Ordinal> = texts.iter().map(|text| read(text)).collect::<Result<_, _>>()?;
+    let set: Vec<Ordinal> =
+        texts.iter().map(|text| read_ordinal(text)).collect::<Result<_, _>>()?;
     Ok(Ordinal::mex(set).to_string())
 }
 
 /// An ordinal as LaTeX; other texts, such as the result of a comparison, stay as they are.
 #[must_use]
 pub fn to_latex(text: &str) -> String {
-    read(text).map_or_else(|_| text.to_owned(), |ordinal| ordinal.to_latex())
+    read_ordinal(text).map_or_else(|_| text.to_owned(), |ordinal| ordinal.to_latex())
 }
 
-fn read(text: &str) -> Result<Ordinal, OperandError> {
+/// Reads an ordinal.
+pub(crate) fn read_ordinal(text: &str) -> Result<Ordinal, OperandError> {
     text.parse().map_err(|error: numbers::OrdinalTextError| {
         let hint = match &error.problem {
             numbers::OrdinalTextProblem::NotNormal(normal) => normal.to_string(),

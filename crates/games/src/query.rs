@@ -6,9 +6,12 @@
 //! [`ErrorAnswer`]; a bad line never ends the conversation.
 //! `{"ask": ["ordinal"], "op": "nim_sum", "a": "w*3 + 5", "b": "w"}` calculates with ordinals and is
 //! answered by an [`OrdinalAnswer`].
+//! `{"ask": ["height"], "a": "(0,0,5)", "over": "2"}` asks for the height of an extension, see
+//! [`crate::extensions`], and is answered by a [`HeightAnswer`].
 
-use crate::answer::{Answer, ErrorAnswer, OrdinalAnswer, Question, SCHEMA};
+use crate::answer::{Answer, ErrorAnswer, HeightAnswer, OrdinalAnswer, Question, SCHEMA};
 use crate::ask::answer_text;
+use crate::extensions::{ExtensionTexts, height};
 use crate::input::InputError;
 use crate::ordinals::{Operation, calculate};
 use crate::search::{Budget, Work};
@@ -36,10 +39,25 @@ struct Calculation {
     b: String,
 }
 
-/// Either kind of question.
+/// A height of an extension.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Extending {
+    #[serde(rename = "ask")]
+    _ask: Vec<String>,
+    a: Option<String>,
+    over: Option<String>,
+    value: Option<String>,
+    #[serde(default)]
+    column: bool,
+    budget: Option<u64>,
+}
+
+/// Any kind of question.
 enum Asked {
     Position(Request),
     Ordinal(Calculation),
+    Height(Extending),
 }
 
 /// What is answered when a request does not say: outcome and winning moves.
@@ -51,6 +69,8 @@ pub fn usual_questions() -> Vec<Question> {
 const HINT: &str = r#"a request looks like {"id": 1, "position": "(4,2,1)", "ask": ["outcome", "winning_moves", "grundy", "size"]}"#;
 
 const ORDINAL_HINT: &str = r#"a calculation looks like {"id": 1, "ask": ["ordinal"], "op": "nim_sum", "a": "w*3 + 5", "b": "w"}"#;
+
+const HEIGHT_HINT: &str = r#"a request for a height looks like {"id": 1, "ask": ["height"], "a": "(w,5,5)", "over": "2", "value": "0"}; a and value may be absent, and "column": true may stand instead of over"#;
 
 /// Answers one line with one line, without its line break.
 ///
@@ -72,6 +92,16 @@ pub fn answer_line(line: &[u8], work: &mut Work<'_>) -> String {
             }
             Err(bad) => serde_json::to_string(&ErrorAnswer::new(Some(id), &bad.error, &bad.text)),
         },
+        Ok((id, Asked::Height(asked))) => {
+            let Extending { a, over, value, column, budget, .. } = asked;
+            let texts = ExtensionTexts { a, over, value, column };
+            match within(budget, work, |work| height(&texts, work)) {
+                Ok(height) => serde_json::to_string(&HeightAnswer { id: Some(id), ..height }),
+                Err(bad) => {
+                    serde_json::to_string(&ErrorAnswer::new(Some(id), &bad.error, &bad.text))
+                }
+            }
+        }
         Ok((id, Asked::Position(request))) => match answer_request(&request, work) {
             Ok(answer) => serde_json::to_string(&Answer { id: Some(id), trail: None, ..answer }),
             Err(error) => {
@@ -83,10 +113,15 @@ pub fn answer_line(line: &[u8], work: &mut Work<'_>) -> String {
 }
 
 fn answer_request(request: &Request, work: &mut Work<'_>) -> Result<Answer, InputError> {
+    within(request.budget, work, |work| answer_text(&request.position, &request.ask, work))
+}
+
+/// Asks with a budget that a request may lower.
+fn within<T>(budget: Option<u64>, work: &mut Work<'_>, ask: impl FnOnce(&mut Work<'_>) -> T) -> T {
     let usual = work.budget();
-    let units = request.budget.map_or(usual.work, |units| units.min(usual.work));
+    let units = budget.map_or(usual.work, |units| units.min(usual.work));
     work.set_budget(Budget { work: units, ..usual });
-    let answer = answer_text(&request.position, &request.ask, work);
+    let answer = ask(work);
     work.set_budget(usual);
     answer
 }
@@ -130,16 +165,19 @@ fn read_request(line: &[u8]) -> Result<(Value, Asked), Box<BadRequest>> {
         return Err(bad(Value::Null, 0..text.len(), "no request: not a JSON object".into(), text));
     };
     let id = fields.remove("id").unwrap_or(Value::Null);
+    let special = |message: String, hint: &str| {
+        let error = InputError::parse(0..text.len(), shortened(&message)).hint(hint);
+        Box::new(BadRequest { id: id.clone(), error, text: text.to_owned() })
+    };
     if value["ask"] == serde_json::json!(["ordinal"]) {
-        return match serde_json::from_value(value) {
-            Ok(asked) => Ok((id, Asked::Ordinal(asked))),
-            Err(error) => {
-                let message = format!("no calculation: {error}");
-                let error =
-                    InputError::parse(0..text.len(), shortened(&message)).hint(ORDINAL_HINT);
-                Err(Box::new(BadRequest { id, error, text: text.to_owned() }))
-            }
-        };
+        let asked = serde_json::from_value(value)
+            .map_err(|error| special(format!("no calculation: {error}"), ORDINAL_HINT))?;
+        return Ok((id, Asked::Ordinal(asked)));
+    }
+    if value["ask"] == serde_json::json!(["height"]) {
+        let asked = serde_json::from_value(value)
+            .map_err(|error| special(format!("no height: {error}"), HEIGHT_HINT))?;
+        return Ok((id, Asked::Height(asked)));
     }
     match serde_json::from_value(value) {
         Ok(Request { ask, .. }) if ask.is_empty() => {

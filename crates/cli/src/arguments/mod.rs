@@ -4,6 +4,7 @@ mod atlas;
 mod boards;
 mod claims;
 mod families;
+mod height;
 mod impartial;
 mod lab;
 mod ordinal;
@@ -15,6 +16,7 @@ pub(crate) use atlas::{
 pub(crate) use boards::{Boards, Catalogue, CatalogueFormat};
 pub(crate) use claims::{ClaimFormat, Claims};
 pub(crate) use families::{Check, Families, FamilyFormat, HeightFormat, Heights};
+pub(crate) use height::Height;
 pub(crate) use impartial::{Explain, Heap, HeapFormat, Sum};
 pub(crate) use lab::{Experiment, ExperimentAction, ExperimentMerge, ExperimentRun, Figures};
 pub(crate) use ordinal::Ordinal;
@@ -126,6 +128,9 @@ Examples:
 
 left-subtract A B is the T with A followed by T equal to B.")]
     Ordinal(Ordinal),
+    /// The one height of a column that makes a P-position, on ordinals
+    #[command(after_help = height::EXAMPLES)]
+    Height(Height),
     /// Answer questions as JSON lines, one line out for each line in
     #[command(after_help = "\
 Example:

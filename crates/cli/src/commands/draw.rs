@@ -3,10 +3,11 @@
 use super::read_position;
 use crate::arguments::{Draw, Format};
 use crate::complaint::Complaint;
-use crate::output::{Spelling, move_name};
+use crate::output::{BLUE, Spelling, move_name};
 use crate::{Done, work};
+use anstyle::{Color, Style};
 use chomplab::answer::Question;
-use chomplab::picture::{Style, to_svg, to_terminal};
+use chomplab::picture::{self, ordinals_to_svg, ordinals_to_terminal, to_svg, to_terminal};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -30,31 +31,40 @@ pub(crate) fn run(arguments: &Draw) -> Result<Done, Complaint> {
         }
         marked = known.map_or(Vec::new(), |known| known.moves.iter().map(move_name).collect());
     }
-    let picture =
-        position.picture(&marked, WINDOW).map_err(|error| Complaint::input(error, &text))?;
-    let Some(picture) = picture else {
-        return Err(Complaint::Other(format!("{} cannot be drawn", position.text())));
+    let wrong = |error| Complaint::input(error, &text);
+    let picture = position.picture(&marked, WINDOW).map_err(wrong)?;
+    let ordinals = position.ordinal_picture(&marked).map_err(wrong)?;
+    let title = Spelling { ascii: arguments.ascii }.of(&position.text());
+    let style = style(arguments.ascii);
+    let is_svg = arguments.svg.is_some();
+    let drawn = match (picture, ordinals) {
+        (Some(picture), _) if is_svg => to_svg(&picture, &title),
+        (Some(picture), _) => to_terminal(&picture, style),
+        (None, Some(ordinals)) if is_svg => ordinals_to_svg(&ordinals, &title),
+        (None, Some(ordinals)) => ordinals_to_terminal(&ordinals, style),
+        (None, None) => {
+            return Err(Complaint::Other(format!("{} cannot be drawn", position.text())));
+        }
     };
-    let spelling = Spelling { ascii: arguments.ascii };
     let mut out = anstream::stdout().lock();
     match &arguments.svg {
-        None => write!(out, "{}", to_terminal(&picture, style(arguments.ascii)))?,
-        Some(file) => {
-            let svg = to_svg(&picture, &spelling.of(&position.text()));
-            if file == Path::new("-") {
-                write!(out, "{svg}")?;
-            } else {
-                fs::write(file, svg).map_err(|error| {
-                    Complaint::Other(format!("cannot write {}: {error}", file.display()))
-                })?;
-            }
-        }
+        None => write!(out, "{}", coloured(&drawn))?,
+        Some(file) if file == Path::new("-") => write!(out, "{drawn}")?,
+        Some(file) => fs::write(file, drawn).map_err(|error| {
+            Complaint::Other(format!("cannot write {}: {error}", file.display()))
+        })?,
     }
     Ok(done)
 }
 
+/// Winning bites in their colour, where the terminal has any; the sign tells them apart anyway.
+pub(super) fn coloured(drawn: &str) -> String {
+    let style = Style::new().bold().fg_color(Some(Color::Rgb(BLUE)));
+    drawn.replace('●', &format!("{style}●{style:#}"))
+}
+
 /// The style of this terminal.
-pub(super) fn style(ascii: bool) -> Style {
+pub(super) fn style(ascii: bool) -> picture::Style {
     let width = terminal_size::terminal_size().map_or(100, |(width, _)| usize::from(width.0));
-    Style { ascii, width }
+    picture::Style { ascii, width }
 }

@@ -14,6 +14,7 @@ pub(crate) mod families;
 pub(crate) mod figures;
 pub(crate) mod grundy;
 pub(crate) mod heap;
+pub(crate) mod height;
 pub(crate) mod heights;
 pub(crate) mod openings;
 pub(crate) mod ordinal;

@@ -9,7 +9,7 @@ use crate::{Done, work};
 use chomplab::answer::{Answer, Question};
 use chomplab::catalog::{After, AnyPosition};
 use chomplab::game::Words;
-use chomplab::picture::to_terminal;
+use chomplab::picture::{ordinals_to_terminal, to_terminal};
 use chomplab::search::Work;
 use std::io::{self, BufRead, Read, Write};
 
@@ -222,13 +222,14 @@ impl<W: Write> Table<W> {
     }
 
     fn show_board(&mut self) -> io::Result<()> {
-        match self.here().picture(&[], WINDOW) {
-            Ok(Some(picture)) => {
-                let text = to_terminal(&picture, style(self.spelling.ascii));
-                write!(self.out, "{text}")
-            }
-            _ => writeln!(self.out, "{}", self.name()),
+        let style = style(self.spelling.ascii);
+        if let Ok(Some(picture)) = self.here().picture(&[], WINDOW) {
+            return write!(self.out, "{}", to_terminal(&picture, style));
         }
+        if let Ok(Some(picture)) = self.here().ordinal_picture(&[]) {
+            write!(self.out, "{}", ordinals_to_terminal(&picture, style))?;
+        }
+        writeln!(self.out, "{}", self.name())
     }
 }
 

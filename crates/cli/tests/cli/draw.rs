@@ -75,8 +75,8 @@ fn a_board_whose_bites_are_unknown_is_drawn_without_them_and_exits_1() {
 }
 
 #[test]
-fn a_transfinite_board_cannot_be_drawn() {
-    assert_eq!(run(&["draw", "3xw"]).complaint(), "error: 3xw cannot be drawn\n");
+fn a_board_with_three_infinite_axes_cannot_be_drawn() {
+    assert_eq!(run(&["draw", "wxwxw"]).complaint(), "error: wxwxw cannot be drawn\n");
 }
 
 /// Every tag that opens closes, in the right order, and text has no bare signs.
@@ -131,4 +131,47 @@ fn a_file_that_cannot_be_written_is_a_complaint() {
     let path = file.to_str().expect("the path is UTF-8");
     let complaint = run(&["draw", "2x3", "--svg", path]).complaint();
     assert!(complaint.starts_with(&format!("error: cannot write {path}: ")), "{complaint}");
+}
+
+#[test]
+fn ordinal_axes_are_compressed_towards_their_limits() {
+    let expected = "   0                  w                  w*2
+ 0 X##########++++++. *##########++++++. ###   w*2 + 3
+ 1 ###########++++++. ###########++++++. ###   w*2 + 3
+";
+    assert_eq!(run(&["draw", "2x(w*2+3)", "--bites", "--ascii"]).answer(), expected);
+    let signs = run(&["draw", "2x(w*2+3)", "--bites"]).answer();
+    assert!(signs.contains(" 0 ✕■■■■■■■■■■▪▪▪▪▪▪· ●■"), "{signs}");
+    assert!(signs.contains("ω·2 + 3"), "{signs}");
+}
+
+#[test]
+fn columns_over_a_2x2_base_are_two_panels() {
+    let drawn = run(&["draw", "eye:[w^2 w; w^2*2+w w^2]"]).answer();
+    assert!(drawn.contains("(0,·,·)") && drawn.contains("(1,·,·)"), "{drawn}");
+    assert_eq!(drawn.matches('✕').count(), 1, "{drawn}");
+    assert!(drawn.lines().all(|line| line.chars().count() <= 100), "{drawn}");
+}
+
+#[test]
+fn svg_of_ordinal_axes_is_well_formed() {
+    for position in [
+        "(w)",
+        "2xw",
+        "2x(w*2+3)",
+        "3xw^w",
+        "2x2xw^3",
+        "(w^2 + w*3)",
+        "(w^2*2+w,w^2+2,w*3)",
+        "wxw + (w*2)x3",
+        "eye:[w^w+w w+1; w^w+w w^w]",
+        "(w*1000000000000000000000,7)",
+        "2xw^(w^w)",
+    ] {
+        let svg = run(&["draw", position, "--svg", "-"]).answer();
+        is_well_formed(&svg);
+        assert_eq!(svg.matches(": poison</title>").count(), 1, "{position}");
+        assert!(!svg.contains("NaN") && !svg.contains("inf"), "{position}");
+        run(&["draw", position]).answer();
+    }
 }

@@ -15,6 +15,7 @@ mod families;
 mod figures;
 mod grundy;
 mod heap;
+mod height;
 mod heights;
 mod impartial;
 mod interrupt;

@@ -120,6 +120,6 @@ fn draw_cell(body: &mut String, cell: &DrawnCell, left: usize, top: usize, place
     );
 }
 
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -134,10 +134,10 @@ fn winning_moves(
             sum
         };
         let poison = own.any().poison_move();
-        let (texts, missing) = match (&poison, target.to_u64()) {
-            (Some(poison), Some(0)) => (vec![poison.clone()], None),
-            (Some(_), Some(target)) => own.any().moves_to_value(&Ordinal::from(target - 1), work),
-            _ => own.any().moves_to_value(&target, work),
+        let (texts, missing) = match (&poison, target.after(&Ordinal::from(1))) {
+            (Some(poison), None) => (vec![poison.clone()], None),
+            (Some(_), Some(forbidden)) => own.any().moves_to_value(&forbidden, work),
+            (None, _) => own.any().moves_to_value(&target, work),
         };
         moves.extend(texts.into_iter().map(|text| SumMove { part, text }));
         shortfall = shortfall.or(missing);

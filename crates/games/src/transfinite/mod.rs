@@ -10,25 +10,34 @@
 //! - [`two_wide`]: Grundy values of two columns and their inverses;
 //! - [`infinite_sheets`], [`three_wide`]: P-positions of three columns and their bites;
 //! - [`eye`]: positions over a 2×2 base;
+//! - [`orthogonal_parts()`]: parts that meet in the poison only;
+//! - [`values`]: bites to a given Grundy value;
+//! - [`extension`]: the one height that makes a P-position, and heights for other values;
 //! - [`theorems`]: what is known, one file a theorem. Nothing is searched but finite parts.
 
 mod columns;
+mod drawing;
+pub mod extension;
 pub mod eye;
 pub mod infinite_sheets;
+mod parts;
 mod size;
 pub mod stalks;
 pub mod theorems;
 pub mod three_wide;
 pub mod two_wide;
+pub mod values;
 
 pub use columns::Columns;
-pub use size::size;
+pub use parts::{OrthogonalPart, orthogonal_parts};
+pub use size::{size, size_off_last_axis};
 
 use crate::game::{Engine, Game};
 use crate::input::InputError;
 use crate::notation;
-use crate::picture::Picture;
+use crate::picture::{OrdinalPicture, Picture};
 use crate::region::{Cell, Region};
+use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
 use numbers::{BigUint, Ordinal};
 
@@ -130,6 +139,23 @@ impl Game for Transfinite {
 
     fn picture(&self, _: &Position, _: &[Cell<Ordinal>], _: usize) -> Option<Picture> {
         None
+    }
+
+    fn ordinal_picture(
+        &self,
+        position: &Position,
+        marked: &[Cell<Ordinal>],
+    ) -> Option<OrdinalPicture> {
+        drawing::picture(position, marked)
+    }
+
+    fn moves_to_value(
+        &self,
+        position: &Position,
+        value: &Ordinal,
+        work: &mut Work<'_>,
+    ) -> (Vec<Cell<Ordinal>>, Option<Undecided>) {
+        values::bites_to_value(position, value, work)
     }
 
     fn poison_move(&self, position: &Position) -> Option<Cell<Ordinal>> {

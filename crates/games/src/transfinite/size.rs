@@ -35,8 +35,45 @@ impl Run {
 /// The size; `None` when the position has too many parts.
 #[must_use]
 pub fn size(position: &Position) -> Option<Ordinal> {
+    size_of_blocks(position, &[], |_| true)
+}
+
+/// The size of what is not on the last axis: `A − (B₀ × Ω)` of the Size Lemma.
+///
+/// ```
+/// use chomplab::notation::read_region;
+/// use chomplab::transfinite::size_off_last_axis;
+///
+/// let position = read_region("(w*5, w + 3, 2)").unwrap().unwrap();
+/// assert_eq!(size_off_last_axis(&position).unwrap().to_string(), "w + 5");
+/// ```
+#[must_use]
+pub fn size_off_last_axis(position: &Position) -> Option<Ordinal> {
+    let one = Ordinal::from(1);
+    // Cut at 1, the first cells of other axes are blocks of their own; larger blocks lose nothing
+    // when a first cell is taken from them.
+    let cuts = [one.clone()];
+    size_of_blocks(position, &cuts, |product| {
+        let (_, others) = product.split_last().expect("positions have axes");
+        others.iter().any(|run| run.end > one)
+    })
+}
+
+/// The size of those blocks that count, with all runs but those of the last axis cut at some places.
+fn size_of_blocks(
+    position: &Position,
+    cuts: &[Ordinal],
+    counts: impl Fn(&[Run]) -> bool,
+) -> Option<Ordinal> {
     let axes = position.dimension();
-    let ends: Vec<Vec<Ordinal>> = (0..axes).map(|axis| ends_of_terms(position, axis)).collect();
+    let ends = |axis: usize| {
+        let mut ends = ends_of_terms(position, axis);
+        ends.extend(cuts.iter().filter(|_| axis + 1 < axes).cloned());
+        ends.sort();
+        ends.dedup();
+        ends
+    };
+    let ends: Vec<Vec<Ordinal>> = (0..axes).map(ends).collect();
     let mut products: BTreeSet<Vec<Run>> = BTreeSet::new();
     for sides in position.boxes() {
         let runs: Vec<Vec<Run>> =
@@ -50,7 +87,7 @@ pub fn size(position: &Position) -> Option<Ordinal> {
     let mut size = Ordinal::zero();
     for product in &products {
         let lies_in = |other: &Vec<Run>| product.iter().zip(other).all(|(a, b)| a.lies_in(b));
-        if !products.iter().any(|other| other != product && lies_in(other)) {
+        if counts(product) && !products.iter().any(|other| other != product && lies_in(other)) {
             size = size.natural_sum(&content(product));
         }
     }
@@ -129,6 +166,19 @@ mod tests {
         assert_eq!(size_of("(4,2,1)"), "7");
         assert_eq!(size_of("3x1 + 2x2 + 1x3"), "6");
         assert_eq!(size_of("2x3x4 + 1x1x9"), "29");
+    }
+
+    #[test]
+    fn sizes_off_the_last_axis() {
+        let off = |text: &str| {
+            size_off_last_axis(&read_region(text).unwrap().unwrap()).unwrap().to_string()
+        };
+        assert_eq!(off("1xw"), "0");
+        assert_eq!(off("(4,2,1)"), "3");
+        assert_eq!(off("wxw"), "w^2");
+        assert_eq!(off("(w^2,w + 7)"), "w + 7");
+        assert_eq!(off("eye:[w*2 w; w^2 w + 1]"), "w*4 + 1");
+        assert_eq!(off("2x2x3 + 1x1x9"), "9");
     }
 
     #[test]

@@ -46,3 +46,24 @@ fn sizes() {
         assert_eq!(size(&region), Some(Ordinal::from(position.len() as u64)));
     }
 }
+
+/// Section 7: a finite position is P-ordered unless it holds `(3,2,1)` or three cells around the poison.
+#[test]
+fn minimal_positions_that_are_not_p_ordered() {
+    let mut oracle = Oracle::new();
+    let holds = |outer: &Cells, inner: &Cells| inner.cells().all(|cell| outer.contains(cell));
+    let stairs = Cells::from_rows(&[3, 2, 1]);
+    let corner = [[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]].map(|cell| cell.to_vec());
+    let corner = Cells::from_cells(corner);
+    for (sides, minimal) in [(&[4, 4][..], &stairs), (&[2, 2, 3], &corner)] {
+        let all = oracle::all_positions_in_box(sides);
+        let lost: Vec<&Cells> = all.iter().filter(|position| oracle.is_p(position)).collect();
+        for position in &all {
+            let within: Vec<&&Cells> = lost.iter().filter(|other| holds(position, other)).collect();
+            let is_ordered = within
+                .iter()
+                .all(|one| within.iter().all(|other| holds(one, other) || holds(other, one)));
+            assert_eq!(is_ordered, !holds(position, minimal), "{position:?}");
+        }
+    }
+}

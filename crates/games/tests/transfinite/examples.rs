@@ -63,15 +63,20 @@ fn boxes_of_the_introduction() {
 
 #[test]
 fn two_and_three_equal_columns_are_p_once() {
-    let mut heights: Vec<Ordinal> = Vec::new();
-    for exponent in ["1", "2", "3", "w", "w + 1", "w + 3", "w*2"] {
-        for coefficient in 1_u64..3 {
-            let high = Ordinal::term(ordinal(exponent), coefficient.into());
-            for low in ["0", "1", "7", "w", "w*2 + 3", "w^2 + 1", "w^w"] {
-                heights.push(high.natural_sum(&ordinal(low)));
-            }
+    let exponents = ["1", "2", "3", "4", "w", "w + 1", "w + 2", "w + 4"];
+    let coefficients = [1_u64, 2, 3];
+    let terms = exponents.iter().flat_map(|exponent| {
+        coefficients.map(|coefficient| Ordinal::term(ordinal(exponent), coefficient.into()))
+    });
+    let terms: Vec<Ordinal> = terms.chain([Ordinal::zero()]).collect();
+    let mut heights: Vec<Ordinal> = vec![ordinal("w^(w*2)"), ordinal("w^(w*2) + w^w")];
+    for high in &terms {
+        for low in &terms {
+            let sum = high.natural_sum(low);
+            heights.extend([0, 1, 7].map(|finite| sum.ordinary_sum(&Ordinal::from(finite))));
         }
     }
+    heights.retain(|height| !height.is_finite());
     heights.sort();
     heights.dedup();
     let mut work = work();

@@ -42,7 +42,8 @@ fn laws_hold_within(
         }
         lost = start.bite(&winning.moves[0]).expect("winning bites are legal");
     }
-    for bite in sampled_bites(&lost, cuts) {
+    for bite in sampled_bites(&lost, cuts).into_iter().chain(proposed_bites(&lost, cuts, &mut work))
+    {
         let left = lost.bite(&bite).expect("sampled bites are legal");
         prop_assert_ne!(outcome(&left, &mut work), Some(Outcome::P), "{} of {}", bite, lost);
     }
@@ -54,7 +55,7 @@ fn cases(plain: u32) -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(cases(600))]
+    #![proptest_config(cases(2000))]
 
     #[test]
     fn of_two_columns(heights in heights(2, ALL_EXPONENTS), cuts in heights(3, ALL_EXPONENTS)) {
@@ -93,7 +94,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(400))]
+    #![proptest_config(cases(1000))]
 
     #[test]
     fn of_a_two_by_two_base(heights in heights(4, ALL_EXPONENTS), cuts in heights(2, ALL_EXPONENTS)) {
@@ -121,7 +122,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(60))]
+    #![proptest_config(cases(1000))]
 
     #[test]
     fn of_stalks_over_a_finite_part(
@@ -140,6 +141,11 @@ proptest! {
         laws_hold(&Position::from_boxes(boxes).unwrap(), &cuts)?;
     }
 
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
     #[test]
     fn of_bites_into_a_product(cell in prop::collection::vec(0_u64..3, 4), cuts in heights(1, &["1"])) {
         let product = position("wxwx2x2");
@@ -149,6 +155,26 @@ proptest! {
             // What bites leave may be finite, in four dimensions and far too large to be searched.
             let budget = Budget { work: 1_000_000, ..Budget::default() };
             laws_hold_within(budget, &left, &cuts)?;
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    /// Every bite lowers the size, so that every game ends.
+    #[test]
+    fn bites_lower_the_size(
+        heights in heights(4, ALL_EXPONENTS), cuts in heights(2, ALL_EXPONENTS),
+    ) {
+        use chomplab::transfinite::size;
+        let over = eye(&heights[0], &heights[1], &heights[2], &heights[3]);
+        for position in columns(&heights[..3]).into_iter().chain(over) {
+            let whole = size(&position).expect("few boxes");
+            for bite in sampled_bites(&position, &cuts) {
+                let left = position.bite(&bite).expect("sampled bites are legal");
+                prop_assert!(size(&left).expect("few boxes") < whole, "{} of {}", bite, position);
+            }
         }
     }
 }

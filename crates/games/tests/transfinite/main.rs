@@ -2,6 +2,9 @@
 
 mod embedding;
 mod examples;
+mod extensions;
 mod games;
 mod laws;
+mod sums;
 mod support;
+mod values;

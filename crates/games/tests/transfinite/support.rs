@@ -123,3 +123,26 @@ pub(crate) fn sampled_bites(position: &Position, cuts: &[Ordinal]) -> Vec<Cell<O
     }
     cells.into_iter().map(Cell).filter(|cell| position.bite(cell).is_ok()).collect()
 }
+
+/// The winning bites of positions around this one, as far as they are bites into it too: what the
+/// inverse solvers propose near by.
+pub(crate) fn proposed_bites(
+    position: &Position,
+    cuts: &[Ordinal],
+    work: &mut Work<'_>,
+) -> Vec<Cell<Ordinal>> {
+    let one = Ordinal::from(1);
+    let mut cells = Vec::new();
+    for (index, sides) in position.boxes().iter().enumerate() {
+        // Raised along its infinite side a position stays in its class.
+        let Some(axis) = sides.iter().position(|side| !side.is_finite()) else { continue };
+        let more = cuts.get(index % cuts.len().max(1)).unwrap_or(&one);
+        let mut raised = sides.clone();
+        raised[axis] = raised[axis].ordinary_sum(if more.is_zero() { &one } else { more });
+        let around = position.boxes().iter().cloned().chain([raised]);
+        let around = Position::from_boxes(around).expect("more cells than before");
+        let known = solved(&around, work).winning_moves.map_or(Vec::new(), |known| known.moves);
+        cells.extend(known.into_iter().filter(|cell| position.bite(cell).is_ok()));
+    }
+    cells
+}

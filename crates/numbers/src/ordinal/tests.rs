@@ -10,9 +10,12 @@ fn ordinal(text: &str) -> Ordinal {
 fn any_ordinal() -> impl Strategy<Value = Ordinal> {
     let natural = any::<u64>().prop_map(Ordinal::from);
     natural.prop_recursive(3, 12, 3, |inner| {
-        prop::collection::vec((inner, 1_u64..5), 0..4).prop_map(|terms| {
+        // Some coefficients are beyond 64 bits, so that one that wraps would show.
+        let small = (1_u64..5).prop_map(BigUint::from);
+        let coefficient = prop_oneof![3 => small, 1 => (1_u128..).prop_map(BigUint::from)];
+        prop::collection::vec((inner, coefficient), 0..4).prop_map(|terms| {
             terms.into_iter().fold(Ordinal::zero(), |sum, (exponent, coefficient)| {
-                sum.ordinary_sum(&Ordinal::term(exponent, coefficient.into()))
+                sum.ordinary_sum(&Ordinal::term(exponent, coefficient))
             })
         })
     })

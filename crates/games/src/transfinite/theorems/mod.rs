@@ -28,6 +28,7 @@ theorems! {
     hook,
     one_stalk,
     two_stalks,
+    orthogonal_sum,
     three_wide,
     two_by_two,
     product,

@@ -1,0 +1,376 @@
+//! Pictures with ordinal axes as SVG, columns upright as [HS] draws them.
+//!
+//! Cells shrink towards each limit until they can no longer be told apart. Limits have a line, a tick and a
+//! name. A column that ends at a limit fades out: it has no last cell.
+
+use super::ordinal_axis::{Axis, divisions};
+use super::ordinals::{OrdinalPicture, Panel, formula, spelled};
+use super::svg::escape;
+use numbers::Ordinal;
+use std::fmt::Write;
+
+const TOP: f64 = 62.0;
+const BELOW: f64 = 46.0;
+const GAP: f64 = 30.0;
+const ROW: f64 = 19.0;
+
+/// Lines closer than this are not drawn, nor names.
+const FINEST_LINE: f64 = 2.5;
+const FINEST_NAME: f64 = 15.0;
+
+/// Writes a picture as an SVG document with a title.
+///
+/// ```
+/// let strip = chomplab::catalog::read("2xw").unwrap();
+/// let picture = strip.ordinal_picture(&[]).unwrap().unwrap();
+/// assert!(chomplab::picture::ordinals_to_svg(&picture, "2×ω").starts_with("<svg "));
+/// ```
+#[must_use]
+pub fn ordinals_to_svg(picture: &OrdinalPicture, title: &str) -> String {
+    let [across, along] = picture.extents.clone().map(Axis::to);
+    let sizes = [size_of(&across, 56.0, 420.0), size_of(&along, 30.0, 440.0)];
+    let sheet = Sheet { across, along, sizes };
+    let mut body = String::from(DEFINITIONS);
+    let mut left = 24.0 + 6.6 * sheet.longest_name(picture) as f64;
+    for (index, panel) in picture.panels.iter().enumerate() {
+        let _ = write!(body, "<g transform=\"translate({left:.1} {TOP})\">");
+        sheet.draw(&mut body, panel, index == 0);
+        body.push_str("</g>\n");
+        left += sizes[0] + GAP;
+    }
+    let mut width = left;
+    if let Some(heights) = &picture.eye {
+        let names = heights.iter().map(|height| spelled(height, false).chars().count()).max();
+        let cell = (18.0 + 8.0 * names.unwrap_or(1) as f64).max(48.0);
+        draw_eye(&mut body, heights, left + 10.0, cell);
+        width = left + 2.0 * cell + 30.0;
+    }
+    let mut height = TOP + sizes[1] + BELOW;
+    let mut legend = vec!["✕ poison; cells shrink towards each limit".to_owned()];
+    if !picture.bites.is_empty() {
+        let bites: Vec<String> =
+            picture.bites.iter().map(|bite| formula(&bite.replace('w', "ω"))).collect();
+        legend.push(format!("● winning bite at {}", bites.join(", ")));
+    }
+    for line in &legend {
+        let _ = writeln!(
+            body,
+            "<text x=\"16\" y=\"{height:.1}\" fill=\"#444444\">{}</text>",
+            escape(line)
+        );
+        height += ROW;
+        width = width.max(24.0 + 7.2 * line.chars().count() as f64);
+    }
+    width = width.max(32.0 + 9.0 * title.chars().count() as f64);
+    let title = escape(&formula(title));
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
+         viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" font-family=\"system-ui, sans-serif\" \
+         font-size=\"13\" font-variant-numeric=\"tabular-nums\">\n\
+         <title>{title}</title>\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n\
+         <text x=\"16\" y=\"24\" font-size=\"15\">{title}</text>\n\
+         {body}</svg>\n"
+    )
+}
+
+/// A column without a last cell ends in nothing.
+const DEFINITIONS: &str = "<defs>\
+    <linearGradient id=\"up\" x1=\"0\" y1=\"1\" x2=\"0\" y2=\"0\">\
+    <stop offset=\"0\" stop-color=\"#ffffff\" stop-opacity=\"0\"/>\
+    <stop offset=\"1\" stop-color=\"#ffffff\"/></linearGradient>\
+    <linearGradient id=\"right\" x1=\"0\" y1=\"0\" x2=\"1\" y2=\"0\">\
+    <stop offset=\"0\" stop-color=\"#ffffff\" stop-opacity=\"0\"/>\
+    <stop offset=\"1\" stop-color=\"#ffffff\"/></linearGradient></defs>\n";
+
+/// A finite axis has equal cells, an infinite one a fixed length.
+fn size_of(axis: &Axis, cell: f64, whole: f64) -> f64 {
+    if axis.end().is_finite() { (cell * axis.cells()).min(whole) } else { whole }
+}
+
+struct Sheet {
+    across: Axis,
+    along: Axis,
+    sizes: [f64; 2],
+}
+
+impl Sheet {
+    fn x(&self, at: &Ordinal) -> f64 {
+        self.across.place(at) * self.sizes[0]
+    }
+
+    /// Upwards from the lower edge.
+    fn y(&self, at: &Ordinal) -> f64 {
+        (1.0 - self.along.place(at)) * self.sizes[1]
+    }
+
+    /// The number of characters of the longest name at the left.
+    fn longest_name(&self, picture: &OrdinalPicture) -> usize {
+        let ends = picture.panels.iter().flat_map(|panel| &panel.boxes).map(|sides| &sides[1]);
+        let lines = divisions(&self.along, self.sizes[1], FINEST_NAME);
+        let names = ends.chain(lines.iter().map(|(at, _)| at));
+        names.map(|at| spelled(at, false).chars().count()).max().unwrap_or(1)
+    }
+
+    fn draw(&self, body: &mut String, panel: &Panel, first: bool) {
+        let bottom = self.sizes[1];
+        if !panel.name.is_empty() {
+            let _ = write!(body, "<text x=\"0\" y=\"-10\">{}</text>", escape(&panel.name));
+        }
+        for [across, along] in &panel.boxes {
+            let (x, y) = (self.x(across), self.y(along));
+            let height = bottom - y;
+            let _ = write!(
+                body,
+                "<rect x=\"0\" y=\"{y:.1}\" width=\"{x:.1}\" height=\"{height:.1}\" fill=\"#f3e3c3\"/>"
+            );
+        }
+        let lines = divisions(&self.along, self.sizes[1], FINEST_LINE);
+        for (at, exponent) in &lines {
+            let end = self.x(&panel.reach_across(at));
+            if end > 0.0 {
+                let y = self.y(at);
+                line(body, [0.0, y, end, y], &level(at), self.room_of(at, exponent, true));
+            }
+        }
+        let walls = divisions(&self.across, self.sizes[0], FINEST_LINE);
+        for (at, exponent) in &walls {
+            let end = self.y(&panel.reach_along(at));
+            if end < bottom {
+                let x = self.x(at);
+                line(body, [x, bottom, x, end], &level(at), self.room_of(at, exponent, false));
+            }
+        }
+        self.draw_edges(body, panel);
+        self.draw_cells(body, panel);
+        if first {
+            self.name_heights(body, &lines, panel);
+        }
+        self.name_columns(body, &walls, panel);
+    }
+
+    /// How much room the cell at some place has.
+    fn room_above(&self, at: &Ordinal, along: bool) -> f64 {
+        self.room_of(at, &Ordinal::zero(), along)
+    }
+
+    /// How much room a block that begins somewhere has.
+    fn room_of(&self, at: &Ordinal, exponent: &Ordinal, along: bool) -> f64 {
+        let next = at.ordinary_sum(&Ordinal::power_of_omega(exponent.clone()));
+        if along { self.y(at) - self.y(&next) } else { self.x(&next) - self.x(at) }
+    }
+
+    /// The outer edge of each box: a line after a last cell, a fading end at a limit.
+    fn draw_edges(&self, body: &mut String, panel: &Panel) {
+        let mut from = Ordinal::zero();
+        for (index, [across, along]) in panel.boxes.iter().enumerate() {
+            let (x, y) = (self.x(across), self.y(along));
+            let lower = panel.boxes.get(index + 1).map_or(self.sizes[1], |next| self.y(&next[1]));
+            let start = self.x(&from);
+            if is_limit(along) {
+                let (width, height) = (x - start, 26.0_f64.min(self.sizes[1] - y));
+                let _ = write!(
+                    body,
+                    "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\" fill=\"url(#up)\"/>",
+                    start - 1.0,
+                    y - 1.0,
+                    width + 2.0
+                );
+            } else {
+                edge(body, [start, y, x, y]);
+            }
+            if is_limit(across) {
+                let (width, height) = (26.0_f64.min(x), lower - y);
+                let _ = write!(
+                    body,
+                    "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" height=\"{:.1}\" fill=\"url(#right)\"/>",
+                    x - width + 1.0,
+                    y - 1.0,
+                    height + 2.0
+                );
+            } else {
+                edge(body, [x, y, x, lower]);
+            }
+            from = across.clone();
+        }
+    }
+
+    fn draw_cells(&self, body: &mut String, panel: &Panel) {
+        let zero = Ordinal::zero();
+        if panel.has_poison {
+            self.draw_cell(body, &[zero.clone(), zero], "#333333", "✕", "poison");
+        }
+        for cell in &panel.marked {
+            self.draw_cell(body, cell, "#0072B2", "●", "winning bite");
+        }
+    }
+
+    fn draw_cell(
+        &self,
+        body: &mut String,
+        cell: &[Ordinal; 2],
+        fill: &str,
+        sign: &str,
+        name: &str,
+    ) {
+        let one = Ordinal::from(1);
+        let next = [0, 1].map(|axis: usize| cell[axis].ordinary_sum(&one));
+        let (x, y) = (self.x(&cell[0]), self.y(&next[1]));
+        let (width, height) = (self.x(&next[0]) - x, self.y(&cell[1]) - y);
+        // What is too small to be seen is drawn larger than it is.
+        let (wide, high) = (width.max(9.0), height.max(9.0));
+        let top = y - (high - height);
+        let [i, j] = [0, 1].map(|axis: usize| spelled(&cell[axis], false));
+        let size = wide.min(high).min(20.0) * 0.8;
+        let _ = write!(
+            body,
+            "<g><title>({i}, {j}): {name}</title><rect x=\"{x:.1}\" y=\"{top:.1}\" width=\"{wide:.1}\" \
+             height=\"{high:.1}\" rx=\"2\" fill=\"{fill}\" stroke=\"#ffffff\" stroke-width=\"0.8\"/>\
+             <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"{size:.1}\" text-anchor=\"middle\" fill=\"#ffffff\">{sign}</text></g>",
+            x + wide / 2.0,
+            top + high / 2.0 + size * 0.36,
+        );
+    }
+
+    /// Names at the left: limits first, then cells, as far as there is room; heights always.
+    fn name_heights(&self, body: &mut String, lines: &[(Ordinal, Ordinal)], panel: &Panel) {
+        let mut named: Vec<f64> = Vec::new();
+        // The cells of a finite height are numbered; an infinite height has a name of its own.
+        let ends = panel.boxes.iter().filter(|sides| !sides[1].is_finite());
+        let ends = ends.map(|sides| (sides[1].clone(), None));
+        let mut order: Vec<(Ordinal, Option<Ordinal>)> = ends.collect();
+        let mut rest: Vec<(Ordinal, Option<Ordinal>)> =
+            lines.iter().map(|(at, _)| (at.clone(), Some(level(at)))).collect();
+        rest.sort_by(|a, b| b.1.cmp(&a.1));
+        order.extend(rest);
+        for (at, exponent) in order {
+            let is_cell = exponent.as_ref().is_some_and(Ordinal::is_zero);
+            let y = self.y(&at);
+            let y_name = if is_cell { y - self.room_above(&at, true) / 2.0 } else { y };
+            let is_small = is_cell && self.room_above(&at, true) < FINEST_NAME;
+            if is_small || named.iter().any(|other| (other - y_name).abs() < FINEST_NAME) {
+                continue;
+            }
+            named.push(y_name);
+            if !is_cell {
+                let _ = write!(
+                    body,
+                    "<line x1=\"-7\" y1=\"{y:.1}\" x2=\"-1\" y2=\"{y:.1}\" stroke=\"#444444\"/>"
+                );
+            }
+            let ink = if is_cell { "#8A8A8A" } else { "#222222" };
+            let _ = write!(
+                body,
+                "<text x=\"-10\" y=\"{:.1}\" font-size=\"12\" text-anchor=\"end\" fill=\"{ink}\">{}</text>",
+                y_name + 4.0,
+                typeset(&at)
+            );
+        }
+    }
+
+    fn name_columns(&self, body: &mut String, walls: &[(Ordinal, Ordinal)], panel: &Panel) {
+        let mut right = f64::NEG_INFINITY;
+        for (at, exponent) in walls {
+            if panel.reach_along(at).is_zero() {
+                break;
+            }
+            let room = self.room_above(at, false);
+            let is_cell = exponent.is_zero() || at.is_zero();
+            let x = if is_cell { self.x(at) + room / 2.0 } else { self.x(at) };
+            let half = 3.3 * spelled(at, false).chars().count() as f64;
+            if x - half < right + 5.0 || is_cell && room < FINEST_NAME {
+                continue;
+            }
+            right = x + half;
+            let y = self.sizes[1] + 16.0;
+            let _ = write!(
+                body,
+                "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"12\" text-anchor=\"middle\" fill=\"#666666\">{}</text>",
+                typeset(at)
+            );
+        }
+    }
+}
+
+/// The exponent of the last term: how high a limit is; the origin is higher than any.
+fn level(at: &Ordinal) -> Ordinal {
+    let beyond = || Ordinal::power_of_omega(Ordinal::power_of_omega(Ordinal::omega()));
+    at.terms().last().map_or_else(beyond, |last| last.exponent.clone())
+}
+
+fn is_limit(at: &Ordinal) -> bool {
+    at.terms().last().is_some_and(|last| !last.exponent.is_zero())
+}
+
+/// A line between cells, or before a limit: the higher the power, the stronger; fainter where it is narrow.
+fn line(body: &mut String, [x1, y1, x2, y2]: [f64; 4], exponent: &Ordinal, room: f64) {
+    let (ink, width) = match exponent.to_u64() {
+        Some(0) => ("#b08d4f", 0.8),
+        Some(1) => ("#6b4d16", 1.1),
+        _ => ("#4a3510", 1.8),
+    };
+    let opacity = (room / 14.0).clamp(0.25, 1.0);
+    let _ = write!(
+        body,
+        "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{ink}\" \
+         stroke-width=\"{width}\" stroke-opacity=\"{opacity:.2}\"/>"
+    );
+}
+
+fn edge(body: &mut String, [x1, y1, x2, y2]: [f64; 4]) {
+    let _ = write!(
+        body,
+        "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"#6b4d16\" stroke-width=\"1.5\"/>"
+    );
+}
+
+/// An ordinal with raised exponents.
+fn typeset(ordinal: &Ordinal) -> String {
+    if ordinal.is_zero() {
+        return "0".to_owned();
+    }
+    let terms = ordinal.terms().iter().map(|term| {
+        let one = Ordinal::from(1);
+        if term.exponent.is_zero() {
+            return term.coefficient.to_string();
+        }
+        let power = if term.exponent == one {
+            "ω".to_owned()
+        } else {
+            let raised = spelled(&term.exponent, false);
+            // The sign that follows goes down again; an empty one is not drawn.
+            format!(
+                "ω<tspan dy=\"-4\" font-size=\"9\">{raised}</tspan><tspan dy=\"4\">&#8203;</tspan>"
+            )
+        };
+        let count = term.coefficient.to_string();
+        if count == "1" { power } else { format!("{power}·{count}") }
+    });
+    terms.collect::<Vec<_>>().join(" + ")
+}
+
+/// The bird's-eye view: heights over a 2×2 base, the poison at the lower left.
+fn draw_eye(body: &mut String, [u, v, y, z]: &[Ordinal; 4], left: f64, cell: f64) {
+    let _ = write!(body, "<text x=\"{left:.1}\" y=\"{:.1}\">from above</text>", TOP - 10.0);
+    for (column, row, height) in [(0, 1, u), (0, 0, v), (1, 1, y), (1, 0, z)] {
+        let (x, top) = (left + f64::from(column) * cell, TOP + f64::from(row) * 40.0);
+        let is_poison = (column, row) == (0, 1);
+        let dash = if is_poison { "2" } else { "1" };
+        let _ = write!(
+            body,
+            "<rect x=\"{x:.1}\" y=\"{top:.1}\" width=\"{cell:.1}\" height=\"40\" fill=\"#f3e3c3\" \
+             stroke=\"#6b4d16\" stroke-width=\"{dash}\"/>\
+             <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
+            x + cell / 2.0,
+            top + 25.0,
+            typeset(height)
+        );
+    }
+    let _ = write!(
+        body,
+        "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"11\" fill=\"#666666\">poison under {}</text>",
+        left,
+        TOP + 97.0,
+        typeset(u)
+    );
+}
