@@ -1,7 +1,7 @@
 //! The games there are, one line each, and the one place where a position's type is forgotten.
 
 use crate::answer::{Answer, MoveRecord, Question};
-use crate::ask::{ask, consult};
+use crate::ask::{ask, ask_for_a_move, consult};
 use crate::chomp::Chomp;
 use crate::explain::Explanation;
 use crate::game::{Game, Words};
@@ -104,6 +104,9 @@ pub trait Position: Send {
 
     /// Whether here and ever after a player who can move can also end the game at once.
     fn can_always_end(&self) -> bool;
+
+    /// Who wins, and one winning move if somebody knows it, as texts; see [`ask_for_a_move`].
+    fn move_for_a_player(&self, work: &mut Work<'_>) -> Verdict<String>;
 
     /// What the engines find out, within the budget of the present question; moves as texts.
     fn consult(&self, wanted: Wanted, work: &mut Work<'_>) -> Verdict<String>;
@@ -212,6 +215,11 @@ impl<G: Game> Position for Typed<G> {
 
     fn can_always_end(&self) -> bool {
         self.game.can_always_end(&self.position)
+    }
+
+    fn move_for_a_player(&self, work: &mut Work<'_>) -> Verdict<String> {
+        let verdict = ask_for_a_move(&self.game, &self.position, work);
+        verdict.map_moves(|chosen| chosen.to_string())
     }
 
     fn consult(&self, wanted: Wanted, work: &mut Work<'_>) -> Verdict<String> {

@@ -35,6 +35,7 @@ use crate::notation;
 use crate::picture::Picture;
 use crate::region::{Cell, Region};
 use crate::search::Search;
+use crate::transfinite::OnFinite;
 use crate::verdict::{Obstacle, Undecided};
 use numbers::Ordinal;
 
@@ -105,15 +106,16 @@ impl Game for Chomp {
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
         let theorems =
             theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        let others: [Box<dyn Engine<Self>>; 6] = [
+        let others: [Box<dyn Engine<Self>>; 5] = [
             Box::new(three_rows::SheetsAtHand),
             Box::new(three_rows::ThreeRows),
             Box::new(families::FamiliesEngine),
             Box::new(boards::Boards),
             Box::new(boards::BoardValues),
-            Box::new(Search),
         ];
-        theorems.chain(others).collect()
+        let lifted = OnFinite::all().map(|theorem| Box::new(theorem) as Box<dyn Engine<Self>>);
+        let search: Box<dyn Engine<Self>> = Box::new(Search);
+        theorems.chain(others).chain(lifted).chain([search]).collect()
     }
 
     fn open_question(&self, _: &Position) -> Undecided {

@@ -7,21 +7,27 @@
 //! - [`size()`]: the ordinal size of a position;
 //! - [`Columns`]: positions that are a few columns wide;
 //! - [`stalks`]: finite parts with infinite lines on them;
+//! - [`wide_stalk`]: finite parts with one stalk two columns wide;
 //! - [`two_wide`]: Grundy values of two columns and their inverses;
 //! - [`infinite_sheets`], [`three_wide`]: P-positions of three columns and their bites;
 //! - [`eye`]: positions over a 2×2 base;
+//! - `fibres`: positions as plane sections over a base, and all bites to products;
 //! - [`theorems`]: what is known, one file a theorem. Nothing is searched but finite parts.
 
 mod columns;
 pub mod eye;
+mod fibres;
 pub mod infinite_sheets;
+mod on_finite;
 mod size;
 pub mod stalks;
 pub mod theorems;
 pub mod three_wide;
 pub mod two_wide;
+pub mod wide_stalk;
 
 pub use columns::Columns;
+pub(crate) use on_finite::OnFinite;
 pub use size::size;
 
 use crate::game::{Engine, Game};

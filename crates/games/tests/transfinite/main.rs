@@ -4,4 +4,6 @@ mod embedding;
 mod examples;
 mod games;
 mod laws;
+mod products;
 mod support;
+mod wide_stalks;

@@ -5,13 +5,13 @@
 //! A theorem may ask all theorems about smaller positions, through `about`.
 
 use super::{Position, Transfinite, shown};
-use crate::ask::consult;
+use crate::ask::consult_until;
 use crate::chomp::Chomp;
 use crate::game::{Decision, Engine};
 use crate::notation;
 use crate::region::Cell;
-use crate::search::Work;
-use crate::verdict::{Finding, Obstacle, Reason, Undecided, Verdict, Wanted, WinningMoves};
+use crate::search::{Budget, Work};
+use crate::verdict::{Finding, Obstacle, Reason, Undecided, Verdict, Wanted};
 use numbers::Ordinal;
 
 macro_rules! theorems {
@@ -30,11 +30,12 @@ theorems! {
     two_stalks,
     three_wide,
     two_by_two,
+    wide_stalk,
     product,
 }
 
 /// What a theorem says of a position.
-type Said = Result<Finding<Cell<Ordinal>>, Undecided>;
+pub(super) type Said = Result<Finding<Cell<Ordinal>>, Undecided>;
 
 /// A theorem that decides some positions with infinite sides.
 #[derive(Clone, Copy)]
@@ -65,6 +66,11 @@ impl Theorem {
             "
 ",
         )
+    }
+
+    /// What the theorem says of a position.
+    pub(super) fn said(&self, position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said {
+        (self.decide)(position, wanted, work)
     }
 
     fn reason(&self, text: impl Into<String>) -> Reason {
@@ -108,21 +114,49 @@ const GRUNDY: Wanted = Wanted { outcome: true, winning_moves: false, grundy: tru
 
 /// What all engines know of a position, finite or not, on the budget of the present question.
 fn about(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Verdict<Cell<Ordinal>> {
+    about_until(false, position, wanted, work)
+}
+
+fn about_until(
+    a_bite_is_enough: bool,
+    position: &Position,
+    wanted: Wanted,
+    work: &mut Work<'_>,
+) -> Verdict<Cell<Ordinal>> {
     if !notation::is_finite(position) {
-        return consult(&Transfinite, position, wanted, work);
+        let is_enough = |verdict: &Verdict<_>| a_bite_is_enough && verdict.has_a_winning_move();
+        return consult_until(is_enough, &Transfinite, position, wanted, work);
     }
     let Ok(finite) = notation::to_finite(position, "") else {
         let undecided = Some(Undecided::new(Obstacle::TooLarge, "a finite part is too large"));
         return Verdict { undecided, ..Verdict::empty() };
     };
-    let verdict = consult(&Chomp, &finite, wanted, work);
-    let lifted = |moves: WinningMoves<Cell>| WinningMoves {
-        moves: moves.moves.iter().map(lift).collect(),
-        complete: moves.complete,
-    };
-    let Verdict { outcome, winning_moves, grundy, certainty, because, undecided, trail } = verdict;
-    let winning_moves = winning_moves.map(lifted);
-    Verdict { outcome, winning_moves, grundy, certainty, because, undecided, trail }
+    let is_enough = |verdict: &Verdict<_>| a_bite_is_enough && verdict.has_a_winning_move();
+    let verdict = consult_until(is_enough, &Chomp, &finite, wanted, work);
+    verdict.map_moves(|cell| lift(&cell))
+}
+
+/// Units of work that a side question may take where it should cost little.
+const LITTLE: u64 = 2_000;
+
+/// What engines know of a position, as far as they find it out with little work; of winning bites, those
+/// that the first engine knows that knows some.
+fn about_cheaply(
+    position: &Position,
+    wanted: Wanted,
+    work: &mut Work<'_>,
+) -> Verdict<Cell<Ordinal>> {
+    let budget = work.budget();
+    let units = budget.work.min(work.spent().saturating_add(LITTLE));
+    work.set_budget(Budget { work: units, ..budget });
+    let verdict = about_until(true, position, wanted, work);
+    work.set_budget(budget);
+    verdict
+}
+
+/// A position as reasons write it.
+fn shown_position(position: &Position) -> String {
+    position.to_string().replace('w', "ω")
 }
 
 /// A finite cell as one with ordinal coordinates.
