@@ -26,12 +26,12 @@ macro_rules! theorems {
 theorems! {
     two_wide,
     hook,
+    product,
     one_stalk,
     two_stalks,
     three_wide,
     two_by_two,
     wide_stalk,
-    product,
 }
 
 /// What a theorem says of a position.
@@ -137,7 +137,7 @@ fn about_until(
 }
 
 /// Units of work that a side question may take where it should cost little.
-const LITTLE: u64 = 2_000;
+const LITTLE: u64 = 1_000;
 
 /// What engines know of a position, as far as they find it out with little work; of winning bites, those
 /// that the first engine knows that knows some.
@@ -147,7 +147,11 @@ fn about_cheaply(
     work: &mut Work<'_>,
 ) -> Verdict<Cell<Ordinal>> {
     let budget = work.budget();
-    let units = budget.work.min(work.spent().saturating_add(LITTLE));
+    let one = Ordinal::from(1);
+    let long = (0..position.dimension()).filter(|axis| position.extent(*axis) > one).count();
+    // A search in many dimensions is never cheap.
+    let little = if long > 2 && notation::is_finite(position) { 0 } else { LITTLE };
+    let units = budget.work.min(work.spent().saturating_add(little));
     work.set_budget(Budget { work: units, ..budget });
     let verdict = about_until(true, position, wanted, work);
     work.set_budget(budget);
