@@ -105,8 +105,8 @@ pub trait Position: Send {
     /// Whether here and ever after a player who can move can also end the game at once.
     fn can_always_end(&self) -> bool;
 
-    /// Who wins, and one winning move if somebody knows it, as texts; see [`ask_for_a_move`].
-    fn move_for_a_player(&self, work: &mut Work<'_>) -> Verdict<String>;
+    /// Who wins, and some winning move if one is known; see [`ask_for_a_move`].
+    fn answer_for_a_player(&self, work: &mut Work<'_>) -> Answer;
 
     /// What the engines find out, within the budget of the present question; moves as texts.
     fn consult(&self, wanted: Wanted, work: &mut Work<'_>) -> Verdict<String>;
@@ -153,6 +153,26 @@ struct Typed<G: Game> {
     position: G::Position,
 }
 
+impl<G: Game> Typed<G> {
+    /// A verdict as the record that front ends show.
+    fn record(
+        &self,
+        questions: &[Question],
+        size: Option<Ordinal>,
+        verdict: &Verdict<G::Move>,
+    ) -> Answer {
+        let record_move = |chosen: &G::Move| {
+            let (bite, names) = self.game.coordinates(chosen);
+            let after = self.game.after(&self.position, chosen);
+            let after = after.expect("winning moves are legal").expect("and do not lose");
+            MoveRecord { bite, names, to: after.to_string() }
+        };
+        let words = self.game.words_for(&self.position);
+        Answer::new(self.position.to_string(), size, questions, verdict, words, record_move)
+            .with_trail(verdict)
+    }
+}
+
 impl<G: Game> Position for Typed<G> {
     fn text(&self) -> String {
         self.position.to_string()
@@ -171,14 +191,7 @@ impl<G: Game> Position for Typed<G> {
             verdict.undecided.get_or_insert(why);
             None
         });
-        let record_move = |chosen: &G::Move| {
-            let (bite, names) = self.game.coordinates(chosen);
-            let after = self.game.after(&self.position, chosen);
-            let after = after.expect("winning moves are legal").expect("and do not lose");
-            MoveRecord { bite, names, to: after.to_string() }
-        };
-        let words = self.game.words_for(&self.position);
-        Answer::new(self.text(), size, questions, &verdict, words, record_move).with_trail(&verdict)
+        self.record(questions, size, &verdict)
     }
 
     fn after(&self, chosen: &str) -> Result<After, InputError> {
@@ -217,9 +230,9 @@ impl<G: Game> Position for Typed<G> {
         self.game.can_always_end(&self.position)
     }
 
-    fn move_for_a_player(&self, work: &mut Work<'_>) -> Verdict<String> {
+    fn answer_for_a_player(&self, work: &mut Work<'_>) -> Answer {
         let verdict = ask_for_a_move(&self.game, &self.position, work);
-        verdict.map_moves(|chosen| chosen.to_string())
+        self.record(&[Question::Outcome, Question::WinningMoves], None, &verdict)
     }
 
     fn consult(&self, wanted: Wanted, work: &mut Work<'_>) -> Verdict<String> {

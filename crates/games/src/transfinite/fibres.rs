@@ -62,7 +62,8 @@ impl<'p> Fibres<'p> {
         let rest: Vec<usize> =
             (0..position.dimension()).filter(|axis| !chosen.contains(axis)).collect();
         let starts: Vec<Vec<&Ordinal>> = rest.iter().map(|axis| starts(position, *axis)).collect();
-        let sections = starts.iter().try_fold(1_usize, |product, some| product.checked_mul(some.len()));
+        let sections =
+            starts.iter().try_fold(1_usize, |product, some| product.checked_mul(some.len()));
         sections.filter(|sections| *sections <= MOST_SECTIONS)?;
         let mut fibres =
             Self { position, chosen, rest, kind, starts, blocks: Vec::new(), bad: Vec::new() };
@@ -81,8 +82,9 @@ impl<'p> Fibres<'p> {
             return;
         }
         for at in 0..self.starts[axis].len() {
-            let reaches =
-                |index: &&usize| self.position.boxes()[**index][self.rest[axis]] > *self.starts[axis][at];
+            let reaches = |index: &&usize| {
+                self.position.boxes()[**index][self.rest[axis]] > *self.starts[axis][at]
+            };
             let over: Vec<usize> = boxes.iter().filter(reaches).copied().collect();
             if over.is_empty() {
                 return;
@@ -95,17 +97,23 @@ impl<'p> Fibres<'p> {
 
     fn section(&self, boxes: &[usize]) -> Section<'p> {
         let sides = |axis: usize| {
-            boxes.iter().map(move |index| (&self.position.boxes()[*index][self.chosen[axis]], *index))
+            boxes
+                .iter()
+                .map(move |index| (&self.position.boxes()[*index][self.chosen[axis]], *index))
         };
         match self.kind {
             Kind::Line => [sides(0).map(|(side, _)| side).max().unwrap_or(&ZERO), &ZERO],
-            Kind::Hook => [0, 1].map(|axis| sides(axis).map(|(side, _)| side).max().unwrap_or(&ZERO)),
+            Kind::Hook => {
+                [0, 1].map(|axis| sides(axis).map(|(side, _)| side).max().unwrap_or(&ZERO))
+            }
             Kind::Columns { across } => {
                 let one = Ordinal::from(1);
-                let is_wide = |index: usize| self.position.boxes()[index][self.chosen[across]] > one;
+                let is_wide =
+                    |index: usize| self.position.boxes()[index][self.chosen[across]] > one;
                 let up = 1 - across;
                 let tall = sides(up).map(|(side, _)| side).max();
-                let short = sides(up).filter(|(_, index)| is_wide(*index)).map(|(side, _)| side).max();
+                let short =
+                    sides(up).filter(|(_, index)| is_wide(*index)).map(|(side, _)| side).max();
                 [tall.unwrap_or(&ZERO), short.unwrap_or(&ZERO)]
             }
         }
@@ -256,7 +264,11 @@ impl Kind {
     }
 
     /// What a bite leaves of a section.
-    fn bitten<'s>(self, [first, second]: Section<'s>, (line, length): &'s (u64, Ordinal)) -> Section<'s> {
+    fn bitten<'s>(
+        self,
+        [first, second]: Section<'s>,
+        (line, length): &'s (u64, Ordinal),
+    ) -> Section<'s> {
         match (self, line) {
             (Self::Line | Self::Columns { .. }, 0) => [first.min(length), second.min(length)],
             (Self::Hook, 0) => [first.min(length), second],

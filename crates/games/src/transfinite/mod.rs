@@ -17,6 +17,7 @@
 mod columns;
 pub mod eye;
 mod fibres;
+mod finite_positions;
 pub mod infinite_sheets;
 mod on_finite;
 mod size;
@@ -115,8 +116,10 @@ impl Game for Transfinite {
     }
 
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
+        let finite: Box<dyn Engine<Self>> = Box::new(finite_positions::FinitePositions);
         let theorems = theorems::ALL.iter();
-        theorems.map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>).collect()
+        let theorems = theorems.map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
+        [finite].into_iter().chain(theorems).collect()
     }
 
     fn open_question(&self, position: &Position) -> Undecided {

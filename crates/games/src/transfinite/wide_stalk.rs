@@ -57,7 +57,9 @@ impl WideStalk {
         }
         let up = infinite.first()?.iter().position(|side| !side.is_finite())?;
         let [one, two] = [1, 2].map(Ordinal::from);
-        let wide = infinite.iter().find(|sides| (0..sides.len()).any(|axis| axis != up && sides[axis] != one))?;
+        let wide = infinite
+            .iter()
+            .find(|sides| (0..sides.len()).any(|axis| axis != up && sides[axis] != one))?;
         let aside = (0..wide.len()).find(|axis| *axis != up && wide[*axis] != one)?;
         let is_stalk = |sides: &&Vec<Ordinal>| {
             let is_thin = |(axis, side): (usize, &Ordinal)| {
@@ -102,7 +104,8 @@ impl Part {
         let mut heights: HashMap<Vec<u64>, u64> = HashMap::new();
         let mut cells = 0_u64;
         for sides in boxes {
-            let base: Vec<u64> = axes.iter().map(|axis| sides[*axis].to_u64()).collect::<Option<_>>()?;
+            let base: Vec<u64> =
+                axes.iter().map(|axis| sides[*axis].to_u64()).collect::<Option<_>>()?;
             let height = sides[up].to_u64()?;
             let more = base.iter().try_fold(height, |product, side| product.checked_mul(*side))?;
             cells = cells.checked_add(more).filter(|cells| *cells <= MOST_CELLS)?;
@@ -140,7 +143,8 @@ impl Part {
     }
 
     fn tallest(&self, counts: impl Fn(&[u64]) -> bool) -> u64 {
-        let heights = self.columns.iter().filter(|(cell, _)| counts(cell)).map(|(_, height)| *height);
+        let heights =
+            self.columns.iter().filter(|(cell, _)| counts(cell)).map(|(_, height)| *height);
         heights.max().unwrap_or(0)
     }
 

@@ -171,7 +171,10 @@ mod tests {
         verdict.add(won("proof", Certainty::Proved, &[7]), WANTED);
         let added = verdict.add(lost("guess", Certainty::Conjectured), verdict.missing(WANTED));
         assert_eq!(added, Addition::SaysNothingNew);
-        assert_eq!((verdict.outcome, verdict.certainty), (Some(Outcome::N), Some(Certainty::Proved)));
+        assert_eq!(
+            (verdict.outcome, verdict.certainty),
+            (Some(Outcome::N), Some(Certainty::Proved))
+        );
         assert!(verdict.because[1].text.starts_with("Set aside"), "{:?}", verdict.because);
     }
 
@@ -205,7 +208,10 @@ mod tests {
     fn a_proof_that_agrees_makes_the_outcome_sure() {
         let mut verdict = Verdict::empty();
         let outcome = Wanted { winning_moves: false, ..WANTED };
-        verdict.add(Finding { certainty: Certainty::Conjectured, ..Finding::<u32>::won(reason("guess")) }, outcome);
+        verdict.add(
+            Finding { certainty: Certainty::Conjectured, ..Finding::<u32>::won(reason("guess")) },
+            outcome,
+        );
         verdict.add(Finding::won(reason("proof")), verdict.missing(outcome));
         assert_eq!(verdict.certainty, Some(Certainty::Proved));
     }

@@ -1,5 +1,6 @@
 //! Laws and examples of Chomp on ordinals.
 
+mod complete_lists;
 mod embedding;
 mod examples;
 mod games;

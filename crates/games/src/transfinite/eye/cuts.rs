@@ -168,7 +168,8 @@ impl Cuts {
 
 /// Why cuts with `z` on higher levels are not known.
 pub(super) fn open() -> Undecided {
-    let text = "tops of type C with z two or more ω-levels above the base are an open question ([HS] §11)";
+    let text =
+        "tops of type C with z two or more ω-levels above the base are an open question ([HS] §11)";
     Undecided::new(crate::verdict::Obstacle::Transfinite, text)
 }
 

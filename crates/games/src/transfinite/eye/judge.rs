@@ -26,8 +26,8 @@
 //! exceeds `y` from `ω²` up or agrees with `v` there; if it is a bite into `v` and falls below `y`, the two
 //! change places, and the equations above show that the position left is P all the same.
 
-use super::lshape;
 use super::Eye;
+use super::lshape;
 use super::tops::{Height, LONGEST, Tops};
 use crate::search::Work;
 use crate::transfinite::shown;
@@ -117,7 +117,11 @@ fn type_a(Eye { u, v, z, .. }: &Eye) -> Result<Judgement, Undecided> {
     let Some(value) = grundy(&top_u, &top_v) else {
         return judged(
             false,
-            format!("type A: above ω the top T = [{}; {}] has a finite value too long to write, and z = {z} is less.", shown(&top_v), shown(&top_u)),
+            format!(
+                "type A: above ω the top T = [{}; {}] has a finite value too long to write, and z = {z} is less.",
+                shown(&top_v),
+                shown(&top_u)
+            ),
         );
     };
     let [told, u, v] = [&value, &top_u, &top_v].map(shown);
@@ -130,7 +134,10 @@ fn type_a(Eye { u, v, z, .. }: &Eye) -> Result<Judgement, Undecided> {
 fn type_b(Eye { u, v, y, z }: &Eye) -> Result<Judgement, Undecided> {
     let next = z.ordinary_sum(&Ordinal::from(1));
     let is_p = [u, v, y].iter().all(|column| **column == next);
-    judged(is_p, format!("type B, z finite and less than y: P just when u = v = y = z + 1 = {next}."))
+    judged(
+        is_p,
+        format!("type B, z finite and less than y: P just when u = v = y = z + 1 = {next}."),
+    )
 }
 
 fn type_c(eye: &Eye, tops: &mut Tops, work: &mut Work<'_>) -> Result<Judgement, Undecided> {
@@ -153,6 +160,13 @@ fn type_c(eye: &Eye, tops: &mut Tops, work: &mut Work<'_>) -> Result<Judgement, 
         return judged(false, text);
     }
     let Some(first) = tops.first(v, y, z, work)? else {
+        if u > highest([v, y, z]) {
+            let text = format!(
+                "type C with base 2×2×{}: by the Size Lemma a P-position over these v, y, z would have u at most 1 + v + y + z.",
+                shown(&base)
+            );
+            return judged(false, text);
+        }
         let text = "the position is of type C with z two or more ω-levels above its base: that these P-positions are a finite calculation is claimed in [HS] §11 and not proved";
         return Err(Undecided::new(Obstacle::Transfinite, text));
     };
@@ -164,6 +178,12 @@ fn type_c(eye: &Eye, tops: &mut Tops, work: &mut Work<'_>) -> Result<Judgement, 
         shown(&needed)
     );
     judged(u == first, text)
+}
+
+/// The Size Lemma for tops: in short positions, where all columns have one ω-level more, `u` is at most
+/// `1 + v + y + z`; tops decide alike on all bases.
+fn highest([v, y, z]: [Height; 3]) -> Height {
+    (v.0 + y.0 + z.0 + 2, v.1 + y.1 + z.1 + 1)
 }
 
 /// The height of the base of a type C position: ω, or the part from `ω²` up.

@@ -13,6 +13,7 @@ use crate::region::Cell;
 use crate::search::{Budget, Work};
 use crate::verdict::{Finding, Obstacle, Reason, Undecided, Verdict, Wanted};
 use numbers::Ordinal;
+use std::collections::HashMap;
 
 macro_rules! theorems {
     ($($file:ident,)*) => {
@@ -113,7 +114,11 @@ const BITES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false
 const GRUNDY: Wanted = Wanted { outcome: true, winning_moves: false, grundy: true };
 
 /// What all engines know of a position, finite or not, on the budget of the present question.
-fn about(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Verdict<Cell<Ordinal>> {
+pub(super) fn about(
+    position: &Position,
+    wanted: Wanted,
+    work: &mut Work<'_>,
+) -> Verdict<Cell<Ordinal>> {
     about_until(false, position, wanted, work)
 }
 
@@ -146,6 +151,13 @@ fn about_cheaply(
     wanted: Wanted,
     work: &mut Work<'_>,
 ) -> Verdict<Cell<Ordinal>> {
+    let key = (position.clone(), [wanted.outcome, wanted.winning_moves, wanted.grundy]);
+    let asked: SideQuestions = work.take_kept().unwrap_or_default();
+    let known = asked.answers.get(&key).cloned();
+    work.keep(asked);
+    if let Some(verdict) = known {
+        return verdict;
+    }
     let budget = work.budget();
     let one = Ordinal::from(1);
     let long = (0..position.dimension()).filter(|axis| position.extent(*axis) > one).count();
@@ -155,7 +167,22 @@ fn about_cheaply(
     work.set_budget(Budget { work: units, ..budget });
     let verdict = about_until(true, position, wanted, work);
     work.set_budget(budget);
+    let mut asked: SideQuestions = work.take_kept().unwrap_or_default();
+    if asked.answers.len() >= MOST_ANSWERS {
+        asked.answers.clear();
+    }
+    asked.answers.insert(key, verdict.clone());
+    work.keep(asked);
     verdict
+}
+
+/// So many answers to side questions are kept.
+const MOST_ANSWERS: usize = 1_000;
+
+/// What little work found out about bases, which the views of a product have in common.
+#[derive(Default)]
+struct SideQuestions {
+    answers: HashMap<(Position, [bool; 3]), Verdict<Cell<Ordinal>>>,
 }
 
 /// A position as reasons write it.
