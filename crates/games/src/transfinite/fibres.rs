@@ -171,7 +171,7 @@ impl<'p> Fibres<'p> {
     }
 
     /// A bite into the base, in the position's own coordinates.
-    pub(super) fn into_base(&self, bite: &Cell<Ordinal>) -> Cell<Ordinal> {
+    pub(super) fn base_bite(&self, bite: &Cell<Ordinal>) -> Cell<Ordinal> {
         self.cell(&bite[self.added_axes()..], &vec![Ordinal::zero(); self.chosen.len()])
     }
 

@@ -34,7 +34,7 @@ enum Quarrel {
 
 impl<M: Clone + Ord> Verdict<M> {
     /// Adds what an engine found when it was asked for what was missing.
-    pub fn add(&mut self, mut finding: Finding<M>, missing: Wanted) -> Addition {
+    pub fn add(&mut self, mut finding: Finding<M>, mut missing: Wanted) -> Addition {
         match self.quarrel_with(&finding) {
             Quarrel::None => {}
             Quarrel::Unsettled => return Addition::Contradicts,
@@ -53,6 +53,7 @@ impl<M: Clone + Ord> Verdict<M> {
                     told.join(", ")
                 );
                 self.forget_conjectures();
+                missing.outcome = true;
             }
         }
         self.agree_with(finding, missing)

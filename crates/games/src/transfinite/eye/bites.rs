@@ -70,10 +70,10 @@ pub fn directions(
         one: Ordinal::from(1),
     };
     let all = [
-        solver.into_all(tops, work)?,
-        solver.into_neighbour([0, 1], &eye.v, &eye.y, tops, work)?,
-        solver.into_neighbour([1, 0], &eye.y, &eye.v, tops, work)?,
-        solver.into_far(tops, work)?,
+        solver.bites_of_all(tops, work)?,
+        solver.bites_of_neighbour([0, 1], &eye.v, &eye.y, tops, work)?,
+        solver.bites_of_neighbour([1, 0], &eye.y, &eye.v, tops, work)?,
+        solver.bites_of_far(tops, work)?,
     ];
     Ok(all.into_iter().collect())
 }
@@ -85,7 +85,7 @@ impl Solver<'_> {
         if one >= other { grundy(&one, &other) } else { grundy(&other, &one) }
     }
 
-    fn into_far(&self, tops: &mut Tops, work: &mut Work<'_>) -> Result<Direction, Undecided> {
+    fn bites_of_far(&self, tops: &mut Tops, work: &mut Work<'_>) -> Result<Direction, Undecided> {
         let Eye { u, v, y, z } = self.eye;
         let mut heights = Vec::new();
         let mut open = None;
@@ -115,7 +115,7 @@ impl Solver<'_> {
     }
 
     /// Bites into one neighbour and the far column; `other` is the neighbour that stays.
-    fn into_neighbour(
+    fn bites_of_neighbour(
         &self,
         towards: [u64; 2],
         column: &Ordinal,
@@ -176,7 +176,7 @@ impl Solver<'_> {
         Ok(Direction { towards, heights, open })
     }
 
-    fn into_all(&self, tops: &mut Tops, work: &mut Work<'_>) -> Result<Direction, Undecided> {
+    fn bites_of_all(&self, tops: &mut Tops, work: &mut Work<'_>) -> Result<Direction, Undecided> {
         let Eye { v, y, z, .. } = self.eye;
         let mut heights = vec![Ordinal::power_of_omega(Ordinal::from(3))];
         let mut open = None;

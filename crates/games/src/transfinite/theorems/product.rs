@@ -134,7 +134,7 @@ impl Found {
             let bites = base.winning_moves.map_or(Vec::new(), |known| known.moves);
             let text = format!("leaves a P-position as base, with P-positions along {axes} over it");
             let clearing = bites.iter().filter(|bite| fibres.clears(bite));
-            let clearing = clearing.map(|bite| (sure, fibres.into_base(bite), text.clone()));
+            let clearing = clearing.map(|bite| (sure, fibres.base_bite(bite), text.clone()));
             self.bites.extend(clearing);
         }
         None
@@ -200,7 +200,7 @@ fn valued(
         return Some(finding);
     }
     let moves = verdict.winning_moves.map_or(Vec::new(), |known| known.moves);
-    let bites: Vec<Cell<Ordinal>> = moves.iter().map(|bite| fibres.into_base(bite)).collect();
+    let bites: Vec<Cell<Ordinal>> = moves.iter().map(|bite| fibres.base_bite(bite)).collect();
     Some(if bites.is_empty() { finding } else { finding.by_among_others(bites) })
 }
 
