@@ -42,7 +42,7 @@ pub(super) const THEOREM: Theorem = Theorem {
     file: include_str!("two_by_two.rs"),
     decide: |position, wanted, work| {
         let Some((eye, axes)) = Eye::of(position) else {
-            return out_of_scope("its base is not 2×2");
+            return out_of_scope("its base is not two by two");
         };
         let mut tops: Tops = work.take_kept().unwrap_or_default();
         let judged = judge(&eye, &mut tops, work);
