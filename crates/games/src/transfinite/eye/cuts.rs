@@ -70,16 +70,17 @@ impl Tops {
         }
         for level in levels {
             let mut tried = parts.clone();
-            if level == other.0 && z.0 <= level {
+            if level == other.0 && is_recursive(level, z.0.min(level)) {
                 if cells > MOST_CELLS {
                     cuts.open.get_or_insert_with(too_long);
                 } else {
-                    tried.extend(0..cells + d + 2);
                     // Two thirds of all parts are not allowed where the rule is modulo 3.
-                    tried.extend(0..3 * (cells + d) + 60);
+                    tried.extend(0..3 * (cells + d) + 200);
                     tried.extend((0..31).map(|bit| o ^ (1 << bit)));
                 }
-                if level % 2 == 1 && z.0 == 1 && u.0 == 2 * level + 2 && column.0 > level {
+                let is_far = z.0 == 1 && u.0 == 2 * level + 2;
+                if is_far && column.0 > level {
+                    // Parts that differ by a power of 2 may be too long to be tried.
                     cuts.open.get_or_insert_with(too_long);
                 }
             }
@@ -120,7 +121,7 @@ impl Tops {
         }
         for level in (0..2_u64).filter(|level| *level <= z.0) {
             let mut tried = parts.clone();
-            if v.0 == y.0 && level <= v.0 {
+            if v.0 == y.0 && level <= v.0 && is_recursive(v.0, level) {
                 if cells > MOST_CELLS {
                     cuts.open.get_or_insert_with(too_long);
                 } else {
@@ -153,6 +154,14 @@ impl Tops {
             }
         }
         Ok(())
+    }
+}
+
+/// Whether the rule for equal neighbours on a level, with the far column on another, is a recursion.
+fn is_recursive(level: u64, far: u64) -> bool {
+    match far {
+        0 => level == 0,
+        _ => far == 1 && level % 2 == 1,
     }
 }
 
@@ -189,4 +198,63 @@ fn equal(value: u64) -> Option<u64> {
 fn shorter(tall: u64, value: u64) -> Vec<u64> {
     let found = inverse::shorter(&Ordinal::from(tall), &Ordinal::from(value));
     found.iter().filter_map(Ordinal::to_u64).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Budget;
+
+    const LONGEST: u64 = 14;
+
+    /// The one cut below a height that makes a P-position, by trying all that are short.
+    fn tried(
+        below: Height,
+        left: impl Fn(Height) -> [Height; 3],
+        u: Height,
+        tops: &mut Tops,
+        work: &mut Work<'_>,
+    ) -> Option<Height> {
+        let all = (0..=below.0).flat_map(|level| (0..LONGEST).map(move |part| (level, part)));
+        let mut fitting = all.filter(|cut| *cut < below);
+        fitting.find(|cut| tops.makes(u, left(*cut), work).unwrap())
+    }
+
+    /// Every cut that trying finds is found by solving, for all small tops whose rules are known.
+    #[test]
+    fn solving_finds_what_trying_finds() {
+        let mut tops = Tops::default();
+        let mut work = Work::within(Budget::default());
+        let parts = [0, 1, 2, 5];
+        let heights = |levels: u64| {
+            (0..levels).flat_map(move |level| parts.into_iter().map(move |part| (level, part)))
+        };
+        let mut found = 0;
+        for v in heights(5) {
+            for y in heights(5).filter(|y| *y <= v) {
+                for z in heights(2).filter(|z| *z <= y) {
+                    for u in heights(9).filter(|u| u.0 > v.0) {
+                        let far = tops.cuts_of_far(u, [v, y], z, &mut work).unwrap();
+                        let expected = tried(z, |cut| [v, y, cut], u, &mut tops, &mut work);
+                        assert!(
+                            expected.is_none_or(|cut| far.found == [cut]),
+                            "{u:?} {v:?} {y:?} {z:?}"
+                        );
+                        for (column, other) in [(v, y), (y, v)] {
+                            let cuts =
+                                tops.cuts_of_neighbour(u, column, other, z, &mut work).unwrap();
+                            let left = |cut: Height| [other, cut, z.min(cut)];
+                            let expected = tried(column, left, u, &mut tops, &mut work);
+                            assert!(
+                                expected.is_none_or(|cut| cuts.found == [cut]),
+                                "{u:?} {column:?} {other:?} {z:?}: {cuts:?}, {expected:?}"
+                            );
+                            found += u32::from(expected.is_some());
+                        }
+                    }
+                }
+            }
+        }
+        assert!(found > 1_000, "{found}");
+    }
 }
