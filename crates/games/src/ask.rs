@@ -42,8 +42,41 @@ pub fn ask<G: Game>(
     consult(game, position, wanted, work)
 }
 
+/// Asks who wins and how, and is content with one winning move: for players.
+///
+/// ```
+/// use chomplab::ask::ask_for_a_move;
+/// use chomplab::chomp::{Chomp, Position};
+/// use chomplab::search::{Budget, Work};
+///
+/// // Whether a large square has other winning bites is not asked.
+/// let square = Position::from_rows([40; 40]).unwrap();
+/// let verdict = ask_for_a_move(&Chomp, &square, &mut Work::within(Budget::default()));
+/// assert_eq!(verdict.winning_moves.unwrap().moves[0].to_string(), "(1,1)");
+/// ```
+pub fn ask_for_a_move<G: Game>(
+    game: &G,
+    position: &G::Position,
+    work: &mut Work<'_>,
+) -> Verdict<G::Move> {
+    work.begin();
+    let wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
+    consult_until(Verdict::has_a_winning_move, game, position, wanted, work)
+}
+
 /// Asks in the course of another question, whose budget it shares.
 pub(crate) fn consult<G: Game>(
+    game: &G,
+    position: &G::Position,
+    wanted: Wanted,
+    work: &mut Work<'_>,
+) -> Verdict<G::Move> {
+    consult_until(|_| false, game, position, wanted, work)
+}
+
+/// Asks engines until every wanted fact is known, or what is known is enough.
+pub(crate) fn consult_until<G: Game>(
+    is_enough: impl Fn(&Verdict<G::Move>) -> bool,
     game: &G,
     position: &G::Position,
     wanted: Wanted,
@@ -53,7 +86,7 @@ pub(crate) fn consult<G: Game>(
     let mut obstacles = Vec::new();
     for engine in game.engines() {
         let missing = verdict.missing(wanted);
-        if missing.is_nothing() {
+        if missing.is_nothing() || is_enough(&verdict) {
             break;
         }
         let result = match engine.consider(game, position, missing, work) {
@@ -72,7 +105,7 @@ pub(crate) fn consult<G: Game>(
         };
         verdict.trail.push(Step { engine: engine.id(), result });
     }
-    if !verdict.missing(wanted).is_nothing() {
+    if !verdict.missing(wanted).is_nothing() && !is_enough(&verdict) {
         let open = game.open_question(position);
         // Of obstacles that weigh the same the first is told: the engine that was meant for this.
         let told = obstacles.into_iter().rev().max_by_key(|obstacle| obstacle.why);

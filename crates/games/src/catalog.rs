@@ -1,7 +1,7 @@
 //! The games there are, one line each, and the one place where a position's type is forgotten.
 
 use crate::answer::{Answer, MoveRecord, Question};
-use crate::ask::{ask, consult};
+use crate::ask::{ask, ask_for_a_move, consult};
 use crate::chomp::Chomp;
 use crate::explain::Explanation;
 use crate::game::{Game, Words};
@@ -105,6 +105,9 @@ pub trait Position: Send {
     /// Whether here and ever after a player who can move can also end the game at once.
     fn can_always_end(&self) -> bool;
 
+    /// Who wins, and some winning move if one is known; see [`ask_for_a_move`].
+    fn answer_for_a_player(&self, work: &mut Work<'_>) -> Answer;
+
     /// What the engines find out, within the budget of the present question; moves as texts.
     fn consult(&self, wanted: Wanted, work: &mut Work<'_>) -> Verdict<String>;
 
@@ -156,6 +159,26 @@ struct Typed<G: Game> {
     position: G::Position,
 }
 
+impl<G: Game> Typed<G> {
+    /// A verdict as the record that front ends show.
+    fn record(
+        &self,
+        questions: &[Question],
+        size: Option<Ordinal>,
+        verdict: &Verdict<G::Move>,
+    ) -> Answer {
+        let record_move = |chosen: &G::Move| {
+            let (bite, names) = self.game.coordinates(chosen);
+            let after = self.game.after(&self.position, chosen);
+            let after = after.expect("winning moves are legal").expect("and do not lose");
+            MoveRecord { bite, names, to: after.to_string() }
+        };
+        let words = self.game.words_for(&self.position);
+        Answer::new(self.position.to_string(), size, questions, verdict, words, record_move)
+            .with_trail(verdict)
+    }
+}
+
 impl<G: Game> Position for Typed<G> {
     fn text(&self) -> String {
         self.position.to_string()
@@ -174,14 +197,7 @@ impl<G: Game> Position for Typed<G> {
             verdict.undecided.get_or_insert(why);
             None
         });
-        let record_move = |chosen: &G::Move| {
-            let (bite, names) = self.game.coordinates(chosen);
-            let after = self.game.after(&self.position, chosen);
-            let after = after.expect("winning moves are legal").expect("and do not lose");
-            MoveRecord { bite, names, to: after.to_string() }
-        };
-        let words = self.game.words_for(&self.position);
-        Answer::new(self.text(), size, questions, &verdict, words, record_move).with_trail(&verdict)
+        self.record(questions, size, &verdict)
     }
 
     fn after(&self, chosen: &str) -> Result<After, InputError> {
@@ -218,6 +234,11 @@ impl<G: Game> Position for Typed<G> {
 
     fn can_always_end(&self) -> bool {
         self.game.can_always_end(&self.position)
+    }
+
+    fn answer_for_a_player(&self, work: &mut Work<'_>) -> Answer {
+        let verdict = ask_for_a_move(&self.game, &self.position, work);
+        self.record(&[Question::Outcome, Question::WinningMoves], None, &verdict)
     }
 
     fn consult(&self, wanted: Wanted, work: &mut Work<'_>) -> Verdict<String> {

@@ -4,6 +4,10 @@
 //! asked, in order, until every question is answered. Unknown is not an outcome: what nobody
 //! decided stays `None`, with [`Undecided`] saying why.
 
+mod merging;
+
+pub use merging::KnownBy;
+
 use numbers::Ordinal;
 use std::borrow::Cow;
 use std::fmt;
@@ -287,6 +291,8 @@ pub struct Verdict<M> {
     pub grundy: Option<Ordinal>,
     /// The weakest certainty of what is stated; `None` when nothing is.
     pub certainty: Option<Certainty>,
+    /// How sure each fact is.
+    pub known_by: KnownBy,
     /// The reasons, in the order in which they were found.
     pub because: Vec<Reason>,
     /// Why something that was asked is missing.
@@ -304,6 +310,7 @@ impl<M: Clone + Ord> Verdict<M> {
             winning_moves: None,
             grundy: None,
             certainty: None,
+            known_by: KnownBy::default(),
             because: Vec::new(),
             undecided: None,
             trail: Vec::new(),
@@ -312,12 +319,18 @@ impl<M: Clone + Ord> Verdict<M> {
 
     /// The same verdict with moves written otherwise; they stay in their order.
     pub(crate) fn map_moves<T>(self, rename: impl FnMut(M) -> T) -> Verdict<T> {
-        let Self { outcome, winning_moves, grundy, certainty, because, undecided, trail } = self;
-        let winning_moves = winning_moves.map(|known| WinningMoves {
+        let winning_moves = self.winning_moves.map(|known| WinningMoves {
             moves: known.moves.into_iter().map(rename).collect(),
             complete: known.complete,
         });
-        Verdict { outcome, winning_moves, grundy, certainty, because, undecided, trail }
+        let Self { outcome, grundy, certainty, known_by, because, undecided, trail, .. } = self;
+        Verdict { outcome, winning_moves, grundy, certainty, known_by, because, undecided, trail }
+    }
+
+    /// Whether some winning move is known.
+    #[must_use]
+    pub fn has_a_winning_move(&self) -> bool {
+        self.winning_moves.as_ref().is_some_and(|known| !known.moves.is_empty())
     }
 
     /// Which of the wanted facts are still missing.
@@ -329,34 +342,5 @@ impl<M: Clone + Ord> Verdict<M> {
             winning_moves: wanted.winning_moves && !all_moves,
             grundy: wanted.grundy && self.grundy.is_none(),
         }
-    }
-
-    /// Adds what an engine found when it was asked for what was missing.
-    pub fn add(&mut self, finding: Finding<M>, missing: Wanted) -> Addition {
-        let moves = match (&self.winning_moves, finding.winning_moves) {
-            (Some(known), Some(new)) => match known.clone().combined(new) {
-                None => return Addition::Contradicts,
-                some => some,
-            },
-            (known, new) => new.or_else(|| known.clone()),
-        };
-        let differ = self.outcome.is_some_and(|known| known != finding.outcome)
-            || matches!((&self.grundy, &finding.grundy), (Some(known), Some(new)) if known != new);
-        if differ {
-            return Addition::Contradicts;
-        }
-        let news = missing.outcome
-            || missing.grundy && finding.grundy.is_some()
-            || missing.winning_moves && moves != self.winning_moves;
-        self.outcome = Some(finding.outcome);
-        self.grundy = self.grundy.take().or(finding.grundy);
-        self.winning_moves = moves;
-        if !news {
-            return Addition::SaysNothingNew;
-        }
-        self.certainty =
-            Some(self.certainty.map_or(finding.certainty, |known| known.min(finding.certainty)));
-        self.because.push(finding.reason);
-        Addition::SaysSomethingNew
     }
 }

@@ -26,10 +26,10 @@
     reason = "citations such as [HS] stand in square brackets; SOURCES.md resolves them"
 )]
 
+pub mod claims;
 pub mod density;
 pub mod density_map;
 pub mod experiment;
-pub mod claims;
 pub mod figure;
 pub mod figures;
 pub mod nim;

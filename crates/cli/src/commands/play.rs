@@ -6,7 +6,7 @@ use crate::arguments::{Format, Play};
 use crate::complaint::{Complaint, print_input_error};
 use crate::output::{Spelling, move_name};
 use crate::{Done, work};
-use chomplab::answer::{Answer, Question};
+use chomplab::answer::Answer;
 use chomplab::catalog::{After, AnyPosition};
 use chomplab::game::Words;
 use chomplab::picture::{ordinals_to_terminal, to_terminal};
@@ -185,7 +185,7 @@ impl<W: Write> Table<W> {
     fn ask(&mut self) -> Answer {
         let Self { history, work, .. } = self;
         let here = history.last().expect("the first position is never taken back");
-        here.answer(&[Question::Outcome, Question::WinningMoves], work)
+        here.answer_for_a_player(work)
     }
 
     fn hint(&mut self) -> io::Result<()> {

@@ -65,9 +65,9 @@ fn a_lost_position_names_no_bite() {
   because: Two rows of 5 and 4 cells differ by one. [two-rows: [Sun] §2; [HS] §9]
 ";
     assert_eq!(run(&["solve", "(5,4)"]).answer(), expected);
-    let searched = run(&["solve", "eye:[2 1; 2 2]"]).answer();
-    let first = "1×2×2 + 2×1×2 + 2×2×1: P, proved by search; whoever moves now loses";
-    assert_eq!(searched.lines().next(), Some(first));
+    let decided = run(&["solve", "eye:[2 1; 2 2]"]).answer();
+    let first = "1×2×2 + 2×1×2 + 2×2×1: P, proved by two by two; whoever moves now loses";
+    assert_eq!(decided.lines().next(), Some(first));
 }
 
 #[test]

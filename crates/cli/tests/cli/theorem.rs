@@ -4,7 +4,7 @@ use crate::support::run;
 use serde_json::Value;
 
 /// The theorems in the order in which they are asked.
-const THEOREMS: [&str; 16] = [
+const THEOREMS: [&str; 17] = [
     "one-row",
     "two-rows",
     "hook",
@@ -16,11 +16,12 @@ const THEOREMS: [&str; 16] = [
     "bipartite-graph",
     "two-wide",
     "tall-hook",
+    "product",
     "one-stalk",
     "two-stalks",
     "three-wide",
     "two-by-two",
-    "product",
+    "wide-stalk",
 ];
 
 const PARTS: [&str; 6] = ["Statement", "Source", "Scope", "Status", "Errata", "Example"];

@@ -36,6 +36,7 @@ use crate::notation;
 use crate::picture::Picture;
 use crate::region::{Cell, Region};
 use crate::search::Search;
+use crate::transfinite::OnFinite;
 use crate::verdict::{Obstacle, Undecided};
 use numbers::Ordinal;
 
@@ -106,7 +107,7 @@ impl Game for Chomp {
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
         let theorems =
             theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        let others: [Box<dyn Engine<Self>>; 8] = [
+        let others: [Box<dyn Engine<Self>>; 7] = [
             Box::new(three_rows::SheetsAtHand),
             Box::new(three_rows::ThreeRows),
             Box::new(boards::BoardsAtHand),
@@ -114,9 +115,10 @@ impl Game for Chomp {
             Box::new(boards::Boards),
             Box::new(boards::BoardValues),
             Box::new(solids::Solids),
-            Box::new(Search),
         ];
-        theorems.chain(others).collect()
+        let lifted = OnFinite::all().map(|theorem| Box::new(theorem) as Box<dyn Engine<Self>>);
+        let search: Box<dyn Engine<Self>> = Box::new(Search);
+        theorems.chain(others).chain(lifted).chain([search]).collect()
     }
 
     fn open_question(&self, _: &Position) -> Undecided {

@@ -7,19 +7,24 @@
 //! - [`size()`]: the ordinal size of a position;
 //! - [`Columns`]: positions that are a few columns wide;
 //! - [`stalks`]: finite parts with infinite lines on them;
+//! - [`wide_stalk`]: finite parts with one stalk two columns wide;
 //! - [`two_wide`]: Grundy values of two columns and their inverses;
 //! - [`infinite_sheets`], [`three_wide`]: P-positions of three columns and their bites;
 //! - [`eye`]: positions over a 2×2 base;
 //! - [`orthogonal_parts()`]: parts that meet in the poison only;
 //! - [`values`]: bites to a given Grundy value;
 //! - [`extension`]: the one height that makes a P-position, and heights for other values;
+//! - `fibres`: positions as plane sections over a base, and all bites to products;
 //! - [`theorems`]: what is known, one file a theorem. Nothing is searched but finite parts.
 
 mod columns;
 mod drawing;
 pub mod extension;
 pub mod eye;
+mod fibres;
+mod finite_positions;
 pub mod infinite_sheets;
+mod on_finite;
 mod parts;
 mod size;
 pub mod stalks;
@@ -27,8 +32,10 @@ pub mod theorems;
 pub mod three_wide;
 pub mod two_wide;
 pub mod values;
+pub mod wide_stalk;
 
 pub use columns::Columns;
+pub(crate) use on_finite::OnFinite;
 pub use parts::{OrthogonalPart, orthogonal_parts};
 pub use size::{size, size_off_last_axis};
 
@@ -118,8 +125,10 @@ impl Game for Transfinite {
     }
 
     fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
+        let finite: Box<dyn Engine<Self>> = Box::new(finite_positions::FinitePositions);
         let theorems = theorems::ALL.iter();
-        theorems.map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>).collect()
+        let theorems = theorems.map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
+        [finite].into_iter().chain(theorems).collect()
     }
 
     fn open_question(&self, position: &Position) -> Undecided {

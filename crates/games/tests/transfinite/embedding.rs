@@ -31,7 +31,7 @@ fn columns_over_a_two_by_two_base() {
         let [u, v, y, z] =
             [height(0, 0), height(0, 1), height(1, 0), height(1, 1)].map(Ordinal::from);
         let eye = Eye { u, v: v.clone().max(y.clone()), y: v.min(y), z };
-        let judged = judge(&eye, &mut tops, &mut |_, _| Ok(None), &mut work).unwrap();
+        let judged = judge(&eye, &mut tops, &mut work).unwrap();
         assert_eq!(judged.is_p, oracle.is_p(&position), "{eye:?}");
     }
 }

@@ -134,19 +134,6 @@ fn six_dimensions() {
     }
 }
 
-/// A known gap: play in a product that mixes its pairs of axes can lead to positions that no engine decides. They are
-/// undecided, not guessed; whole games from products are therefore not played here.
-#[test]
-fn mixed_sections_are_undecided() {
-    for text in ["2xwx1x2 + wx2x1x2", "1xwx2x2 + 2xwx1x2 + wx2x2x2"] {
-        let decided = outcome(&position(text), &mut work());
-        assert!(
-            decided.is_none_or(|outcome| text.starts_with('1') && outcome == Outcome::P),
-            "{text}"
-        );
-    }
-}
-
 #[test]
 fn stalks() {
     second_player_wins("1x1x(w+2) + 2x2x1 + 1xwx1", 500 * scale(), 13);

@@ -1,10 +1,29 @@
-//! Bites into four columns that may win: every formula solved for the column that is bitten.
+//! All winning bites into four columns: every rule solved for the height of the bite.
 //!
-//! The list is a proposal. Whoever uses it tests each bite with [`judge`](super::judge) and keeps
-//! those that leave P; so a bite that is missing here is not claimed not to win.
+//! A bite goes into `z` alone, into `y` and `z`, into `v` and `z`, or into all columns. Two bites of one of
+//! these *directions* lead from the higher to the lower, so at most one of them leaves P: there are
+//! at most four winning bites. For each direction this module lists the heights that any rule allows;
+//! [`judge`](super::judge) tells which of them leaves P. When none does, the direction has no winning bite,
+//! unless it meets an open question.
+//!
+//! What a bite leaves, and the rules that it may satisfy, with `T = (ω²\u, ω²\v)`, `F = (ω\y, ω\z)`:
+//!
+//! | bite | leaves | A, B | C | D | E |
+//! |---|---|---|---|---|---|
+//! | `(1,1,h)` | `u, v, y, h` | `y − 1` | cuts of `z` | `G(ω\y, ω\h) = G(T)` | `ω\h` is the top's value |
+//! | `(1,0,h)`, `h ≥ z` | `u, v, h, z` | `z`, `z + 1` | cuts of `y` | `G(ω\h, ω\z) = G(T)` | the top, solved for `y` |
+//! | `(1,0,h)`, `h < z` | `u, v, h, h` | `u − v − 1`, `G(ω\u, ω\v)` | cuts of `y` | `G(ω\h, ω\h) = G(T)` | |
+//! | `(0,1,h)`, `h ≥ y` | `u, h, y, z` | `u − z − 1`, `G(ω\u, ω\h) = z`, `z + 1` | cuts of `v` | `G(ω²\u, ω²\h) = G(F)` | the top, solved for `v` |
+//! | `(0,1,h)`, `h < y` | `u, y, h, …` | as for `(1,0,h)` with `y` for `v` | cuts of `v` | the same | the same |
+//! | `(0,0,h)`, `h ≥ v` | `h, v, y, z` | `v + z + 1`, `G(ω\h, ω\v) = z`, `z + 1` | the rule | `G(ω²\h, ω²\v) = G(F)` | the top, solved for `u` |
+//! | `(0,0,h)`, `h < v` | `h, h, …` | `G(ω\h, ω\h) = z`, `z + 1` | never | `G(ω²\h, ω²\h) = G(F)` | `h = ω^ω ⊎ (ω\z)` for `h < y` |
+//!
+//! Only from type C does a bite lead to a P-position of type C: elsewhere `u` differs from `z` from `ω²` up.
 
 use super::Eye;
-use super::judge::{above, base_height, heights};
+use super::cuts::Cuts;
+use super::judge::{above, base_height, hat, heights, too_long};
+use super::lshape;
 use super::tops::{Height, Tops};
 use crate::search::Work;
 use crate::transfinite::two_wide::{grundy, inverse};
@@ -14,143 +33,220 @@ use numbers::{BigUint, Ordinal};
 /// A bite: towards `y`, towards `v`, and the height.
 pub type Bite = (u64, u64, Ordinal);
 
-/// Bites that may leave a P-position.
+/// The heights that may win in one direction.
+#[derive(Debug)]
+pub struct Direction {
+    /// Towards `y` and towards `v`.
+    pub towards: [u64; 2],
+    /// Heights to be judged.
+    pub heights: Vec<Ordinal>,
+    /// An open question that another height of this direction would meet.
+    pub open: Option<Undecided>,
+}
+
+/// What is the same in all directions.
+struct Solver<'e> {
+    eye: &'e Eye,
+    omega: Ordinal,
+    square: Ordinal,
+    block: Ordinal,
+    one: Ordinal,
+}
+
+/// The four directions.
 ///
 /// # Errors
 /// When work runs out.
-pub fn proposed(eye: &Eye, tops: &mut Tops, work: &mut Work<'_>) -> Result<Vec<Bite>, Undecided> {
-    let Eye { u, v, y, z } = eye;
-    let omega = Ordinal::omega();
-    let square = Ordinal::power_of_omega(Ordinal::from(2));
-    let cube = Ordinal::power_of_omega(Ordinal::from(3));
-    let block = Ordinal::power_of_omega(Ordinal::omega());
-    let mut bites = vec![(0, 0, cube)];
-    if z.is_finite() {
-        bites.push((0, 0, z.ordinary_sum(&Ordinal::from(1))));
-        if v.is_finite() {
-            bites.push((0, 0, v.natural_sum(z).natural_sum(&Ordinal::from(1))));
-        }
-    }
-    if *v >= omega {
-        let tops = [u, v].map(|column| above(&omega, column));
-        bites.extend(into_top(&omega, &tops[0], &tops[1], z));
-        bites.extend(finite_front(&tops[0], &tops[1]).map(|height| (1, 0, height)));
-        if *y >= omega {
-            let y = above(&omega, y);
-            bites.extend(finite_front(&tops[0], &y).map(|height| (0, 1, height)));
-        }
-    }
-    if *z >= omega && *v >= square {
-        bites.extend(between_front_and_top(eye));
-    }
-    if *y >= block && *z >= omega {
-        let front = above(&omega, z);
-        bites.push((0, 0, block.ordinary_sum(&front)));
-        bites.push((0, 1, y.clone()));
-        let [a, b] = [u, v].map(|column| above(&block, column));
-        bites.extend(into_top(&block, &a, &b, &front));
-        bites.push((1, 1, omega.ordinary_sum(&a)));
-        bites.extend(grundy(&a, &b).map(|value| (1, 1, omega.ordinary_sum(&value))));
-    }
-    if *z >= omega {
-        bites.extend(within_type_c(eye, tops, work)?);
-    }
-    Ok(bites)
-}
-
-/// Bites into `u` and `v` above a height that leave a value there.
-fn into_top(start: &Ordinal, u: &Ordinal, v: &Ordinal, value: &Ordinal) -> Vec<Bite> {
-    let bites = inverse::bites_to(u, v, value).into_iter();
-    bites.map(|(column, height)| (0, column, start.ordinary_sum(&height))).collect()
-}
-
-/// The finite height of a front that balances a top, if it is finite.
-fn finite_front(u: &Ordinal, v: &Ordinal) -> Option<Ordinal> {
-    grundy(u.max(v), u.min(v)).filter(Ordinal::is_finite)
-}
-
-/// Type D: the front takes the value of the top or the other way round, cloven in either direction.
-fn between_front_and_top(Eye { u, v, y, z }: &Eye) -> Vec<Bite> {
-    let (omega, square) = (Ordinal::omega(), Ordinal::power_of_omega(Ordinal::from(2)));
-    let [top_u, top_v] = [u, v].map(|column| above(&square, column));
-    let [front_y, front_z] = [y, z].map(|column| above(&omega, column));
-    let mut bites = Vec::new();
-    if let Some(front) = grundy(&front_y, &front_z) {
-        bites.extend(into_top(&square, &top_u, &top_v, &front));
-    }
-    if let Some(top) = grundy(&top_u, &top_v) {
-        let into_front = inverse::bites_to(&front_y, &front_z, &top).into_iter();
-        bites.extend(into_front.map(|(column, height)| (1, column, omega.ordinary_sum(&height))));
-    }
-    // A bite into v that makes it the shorter neighbour: then y is in the top, and v in the front.
-    if *y >= square
-        && let Some(top) = grundy(&top_u, &above(&square, y))
-    {
-        let heights = inverse::taller(&front_z, &top).into_iter();
-        let heights = heights.chain([inverse::equal_columns(&top)]);
-        bites.extend(heights.map(|height| (0, 1, omega.ordinary_sum(&height))));
-    }
-    bites
-}
-
-/// Type C: bites into one column of the top.
-fn within_type_c(eye: &Eye, tops: &mut Tops, work: &mut Work<'_>) -> Result<Vec<Bite>, Undecided> {
-    let base = base_height(&eye.z);
-    let (_, hat_limit) = (&base, base.ordinary_sum(&Ordinal::power_of_omega(Ordinal::from(2))));
-    if eye.v >= hat_limit || eye.y < base {
-        return Ok(Vec::new());
-    }
-    let columns = [&eye.u, &eye.v, &eye.y, &eye.z].map(|column| above(&base, column));
-    let is_short = columns[0] < Ordinal::power_of_omega(Ordinal::from(2));
-    let Some([u, v, y, z]) = heights(&columns) else { return Ok(Vec::new()) };
-    let mut found: Vec<(u64, u64, Height)> = Vec::new();
-    found.extend(tops.first(v, y, z, work)?.map(|first| (0, 0, first)));
-    if is_short {
-        for cut in candidates(u, v, y, z) {
-            if cut < v && tops.makes(u, [cut, y, z.min(cut)], work)? {
-                found.push((0, 1, cut));
-            }
-        }
-        for cut in candidates(u, y, v, z) {
-            if cut < y && tops.makes(u, [v, cut, z.min(cut)], work)? {
-                found.push((1, 0, cut));
-            }
-        }
-        for cut in candidates(u, z, v, y).into_iter().filter(|cut| cut.0 < 2) {
-            if cut < z && tops.makes(u, [v, y, cut], work)? {
-                found.push((1, 1, cut));
-            }
-        }
-    }
-    let height = |(level, finite): Height| {
-        let level = Ordinal::term(Ordinal::from(1), BigUint::from(level));
-        base.ordinary_sum(&level.ordinary_sum(&Ordinal::from(finite)))
+pub fn directions(
+    eye: &Eye,
+    tops: &mut Tops,
+    work: &mut Work<'_>,
+) -> Result<Vec<Direction>, Undecided> {
+    let solver = Solver {
+        eye,
+        omega: Ordinal::omega(),
+        square: Ordinal::power_of_omega(Ordinal::from(2)),
+        block: Ordinal::power_of_omega(Ordinal::omega()),
+        one: Ordinal::from(1),
     };
-    Ok(found.into_iter().map(|(i, j, cut)| (i, j, height(cut))).collect())
+    let all = [
+        solver.bites_of_all(tops, work)?,
+        solver.bites_of_neighbour([0, 1], &eye.v, &eye.y, tops, work)?,
+        solver.bites_of_neighbour([1, 0], &eye.y, &eye.v, tops, work)?,
+        solver.bites_of_far(tops, work)?,
+    ];
+    Ok(all.into_iter().collect())
 }
 
-/// Heights to which a column of a top may be cut: levels that the rules allow, and finite parts up to
-/// where each value must have occurred, or that differ from the neighbour's by a power of 2.
-///
-/// With the other columns fixed each finite part `a` of `u` belongs to at most one cut on a level.
-/// A cut misses it when its own value is less, or when a bite into another column has it: that is
-/// at most as often as those columns and `a` have cells together, and where values must be 1
-/// modulo 3 only every third cut counts.
-fn candidates(u: Height, column: Height, other: Height, third: Height) -> Vec<Height> {
-    let below = |less: u64| u.0.checked_sub(other.0 + less);
-    let levels = [Some(0), Some(1), Some(other.0), Some(column.0), below(0), below(1), below(2)];
-    let mut levels: Vec<u64> = levels.into_iter().flatten().filter(|at| *at <= column.0).collect();
-    levels.sort_unstable();
-    levels.dedup();
-    let cells = u.1.saturating_add(other.1).saturating_add(2 * third.1).min(1_000) + 2;
-    let mut found = Vec::new();
-    for level in levels {
-        let is_odd_and_equal = level == other.0 && level % 2 == 1;
-        let most = if is_odd_and_equal { 3 * cells + 40 } else { cells };
-        found.extend((0..most).map(|finite| (level, finite)));
-        if is_odd_and_equal {
-            found.extend((0..31).map(|bit| (level, other.1 ^ (1 << bit))));
-        }
+impl Solver<'_> {
+    /// `G` of what two columns have above a height, if both reach it and the value can be written.
+    fn value_above(&self, start: &Ordinal, one: &Ordinal, other: &Ordinal) -> Option<Ordinal> {
+        let (one, other) = (one.after(start)?, other.after(start)?);
+        if one >= other { grundy(&one, &other) } else { grundy(&other, &one) }
     }
-    found
+
+    fn bites_of_far(&self, tops: &mut Tops, work: &mut Work<'_>) -> Result<Direction, Undecided> {
+        let Eye { u, v, y, z } = self.eye;
+        let mut heights = Vec::new();
+        let mut open = None;
+        if z.is_finite() {
+            heights.extend(
+                y.to_natural().filter(|y| *y > BigUint::ZERO).map(|y| Ordinal::from(y - 1_u32)),
+            );
+        } else {
+            if *v >= self.square
+                && let Some(top) = self.value_above(&self.square, u, v)
+            {
+                let front = inverse::shorter(&above(&self.omega, y), &top);
+                heights.extend(front.iter().map(|height| self.omega.ordinary_sum(height)));
+            }
+            if *y >= self.block {
+                let top = [u, v, y].map(|column| above(&self.block, column));
+                match lshape::value(&top, tops, work)? {
+                    Some(value) => heights.push(self.omega.ordinary_sum(&value)),
+                    None => open = Some(lshape::open()),
+                }
+            }
+            let cuts = self.cuts(|[u, v, y, z]| tops.cuts_of_far(u, [v, y], z, work))?;
+            heights.extend(cuts.0);
+            open = open.or(cuts.1);
+        }
+        Ok(Direction { towards: [1, 1], heights, open })
+    }
+
+    /// Bites into one neighbour and the far column; `other` is the neighbour that stays.
+    fn bites_of_neighbour(
+        &self,
+        towards: [u64; 2],
+        column: &Ordinal,
+        other: &Ordinal,
+        tops: &mut Tops,
+        work: &mut Work<'_>,
+    ) -> Result<Direction, Undecided> {
+        let Eye { u, z, .. } = self.eye;
+        let mut heights = Vec::new();
+        let mut open = None;
+        // Types A and B: the other neighbour is the taller one, or stays the shorter.
+        if other.is_finite() {
+            let rest = other.ordinary_sum(&self.one).to_natural();
+            let left = u.to_natural().zip(rest).filter(|(u, rest)| u >= rest);
+            heights.extend(left.map(|(u, rest)| Ordinal::from(u - rest)));
+        } else {
+            heights.extend(self.value_above(&self.omega, u, other).filter(Ordinal::is_finite));
+        }
+        if z.is_finite() {
+            heights.extend([z.clone(), z.ordinary_sum(&self.one)]);
+            let rest = z.ordinary_sum(&self.one).to_natural();
+            let left = u.to_natural().zip(rest).filter(|(u, rest)| u >= rest);
+            heights.extend(left.map(|(u, rest)| Ordinal::from(u - rest)));
+            if let Some(u) = u.after(&self.omega) {
+                let shorter = inverse::shorter(&u, z);
+                heights.extend(shorter.iter().map(|height| self.omega.ordinary_sum(height)));
+            }
+            return Ok(Direction { towards, heights, open });
+        }
+        // Type D with the bitten column in the front.
+        let front_z = above(&self.omega, z);
+        if *other >= self.square
+            && let Some(top) = self.value_above(&self.square, u, other)
+        {
+            let front = inverse::taller(&front_z, &top).into_iter();
+            let front = front.chain([inverse::equal_columns(&top)]);
+            heights.extend(front.map(|height| self.omega.ordinary_sum(&height)));
+        }
+        // Type D with the bitten column in the top.
+        if let Some(top) = u.after(&self.square)
+            && let Some(front) = self.value_above(&self.omega, other, z)
+        {
+            let shorter = inverse::shorter(&top, &front);
+            heights.extend(shorter.iter().map(|height| self.square.ordinary_sum(height)));
+        }
+        if *column > self.block && *other >= self.block {
+            let [a, b] = [u, other].map(|column| above(&self.block, column));
+            let (found, unsolved) = lshape::neighbours(&a, &b, &front_z);
+            heights.extend(found.iter().map(|height| self.block.ordinary_sum(height)));
+            open = unsolved;
+        }
+        let cuts = self.cuts(|[u, v, y, z]| {
+            let (column, other) = if towards == [0, 1] { (v, y) } else { (y, v) };
+            tops.cuts_of_neighbour(u, column, other, z, work)
+        })?;
+        heights.extend(cuts.0);
+        open = open.or(cuts.1);
+        Ok(Direction { towards, heights, open })
+    }
+
+    fn bites_of_all(&self, tops: &mut Tops, work: &mut Work<'_>) -> Result<Direction, Undecided> {
+        let Eye { v, y, z, .. } = self.eye;
+        let mut heights = vec![Ordinal::power_of_omega(Ordinal::from(3))];
+        let mut open = None;
+        if z.is_finite() {
+            heights.push(z.ordinary_sum(&self.one));
+            if let Some(v) = v.after(&self.omega).filter(|_| !v.is_finite()) {
+                let tall = inverse::taller(&v, z).into_iter().chain([inverse::equal_columns(z)]);
+                heights.extend(tall.map(|height| self.omega.ordinary_sum(&height)));
+            } else {
+                heights.push(v.natural_sum(z).natural_sum(&self.one));
+            }
+            return Ok(Direction { towards: [0, 0], heights, open });
+        }
+        if *v >= self.square
+            && let Some(front) = self.value_above(&self.omega, y, z)
+        {
+            let tall = inverse::taller(&above(&self.square, v), &front).into_iter();
+            let tall = tall.chain([inverse::equal_columns(&front)]);
+            heights.extend(tall.map(|height| self.square.ordinary_sum(&height)));
+        }
+        if *y >= self.block {
+            let front = above(&self.omega, z);
+            heights.push(self.block.ordinary_sum(&front));
+            let [b, c] = [v, y].map(|column| above(&self.block, column));
+            let (found, unsolved) = lshape::firsts(&b, &c, &front);
+            heights.extend(found.iter().map(|height| self.block.ordinary_sum(height)));
+            open = unsolved;
+        }
+        if hat(v) == hat(z) {
+            let base = base_height(z);
+            let columns = [v, v, y, z].map(|column| above(&base, column));
+            if let Some([_, v, y, z]) = super::judge::heights(&columns) {
+                match tops.first(v, y, z, work)? {
+                    Some(first) => heights.push(height_above(&base, first)),
+                    None if self.is_one_level() => {}
+                    None => open = Some(super::cuts::open()),
+                }
+            } else {
+                open = Some(too_long());
+            }
+        }
+        Ok(Direction { towards: [0, 0], heights, open })
+    }
+
+    /// Whether `u` is on one ω-level with `v`, so that no bite into it leaves a top of type C.
+    fn is_one_level(&self) -> bool {
+        let [u, v] = [&self.eye.u, &self.eye.v].map(|column| column.split_below(&self.one).0);
+        u == v
+    }
+
+    /// Cuts of a top, as heights, where all columns are alike from `ω²` up.
+    fn cuts(
+        &self,
+        solve: impl FnOnce([Height; 4]) -> Result<Cuts, Undecided>,
+    ) -> Result<(Vec<Ordinal>, Option<Undecided>), Undecided> {
+        let Eye { u, v, y, z } = self.eye;
+        if hat(u) != hat(z) {
+            return Ok((Vec::new(), None));
+        }
+        let base = base_height(z);
+        let columns = [u, v, y, z].map(|column| above(&base, column));
+        let Some(columns) = heights(&columns) else {
+            return Ok((Vec::new(), Some(too_long())));
+        };
+        let cuts = solve(columns)?;
+        Ok((cuts.found.iter().map(|cut| height_above(&base, *cut)).collect(), cuts.open))
+    }
+}
+
+fn height_above(base: &Ordinal, (level, finite): Height) -> Ordinal {
+    let level = Ordinal::term(Ordinal::from(1), BigUint::from(level));
+    base.ordinary_sum(&level.ordinary_sum(&Ordinal::from(finite)))
 }

@@ -27,6 +27,7 @@
 //! change places, and the equations above show that the position left is P all the same.
 
 use super::Eye;
+use super::lshape;
 use super::tops::{Height, LONGEST, Tops};
 use crate::search::Work;
 use crate::transfinite::shown;
@@ -43,15 +44,11 @@ pub struct Judgement {
     pub text: String,
 }
 
-/// The value of an L-shaped top above `ω^ω`, where a theorem knows it.
-pub(super) type ValueOfTop<'f> =
-    &'f mut dyn FnMut(&Eye, &mut Work<'_>) -> Result<Option<Ordinal>, Undecided>;
-
 fn judged(is_p: bool, text: String) -> Result<Judgement, Undecided> {
     Ok(Judgement { is_p, text })
 }
 
-fn too_long() -> Undecided {
+pub(super) fn too_long() -> Undecided {
     Undecided::new(Obstacle::TooLarge, "a Grundy value of the parts has too many digits")
 }
 
@@ -61,7 +58,7 @@ pub(super) fn above(start: &Ordinal, height: &Ordinal) -> Ordinal {
 }
 
 /// The part of a height from `ω²` up.
-fn hat(height: &Ordinal) -> Ordinal {
+pub(super) fn hat(height: &Ordinal) -> Ordinal {
     height.split_below(&Ordinal::from(2)).0
 }
 
@@ -69,12 +66,7 @@ fn hat(height: &Ordinal) -> Ordinal {
 ///
 /// # Errors
 /// When the position meets an open question, or work runs out.
-pub fn judge(
-    eye: &Eye,
-    tops: &mut Tops,
-    value_of_top: ValueOfTop<'_>,
-    work: &mut Work<'_>,
-) -> Result<Judgement, Undecided> {
+pub fn judge(eye: &Eye, tops: &mut Tops, work: &mut Work<'_>) -> Result<Judgement, Undecided> {
     let Eye { u, v, y, z } = eye;
     let power = |exponent: Ordinal| Ordinal::power_of_omega(exponent);
     let cube = power(Ordinal::from(3));
@@ -84,7 +76,7 @@ pub fn judge(
     }
     if *z >= cube {
         let is_p = [u, v, y, z].iter().all(|column| **column == cube);
-        return judged(is_p, "type F: only 2×2×ω^3 is P.".to_owned());
+        return judged(is_p, "type F, z ≥ ω^3: only 2×2×ω^3 is P.".to_owned());
     }
     if hat(z) == hat(v) {
         return type_c(eye, tops, work);
@@ -92,15 +84,23 @@ pub fn judge(
     if *y < block {
         return type_d(eye);
     }
-    let [a, b, c] = [u, v, y].map(|column| above(&block, column));
+    type_e(eye, &block, tops, work)
+}
+
+fn type_e(
+    Eye { u, v, y, z }: &Eye,
+    block: &Ordinal,
+    tops: &mut Tops,
+    work: &mut Work<'_>,
+) -> Result<Judgement, Undecided> {
+    let top = [u, v, y].map(|column| above(block, column));
     let front = above(&Ordinal::omega(), z);
-    let top = Eye { u: a, v: b, y: c, z: Ordinal::zero() };
-    let Some(value) = value_of_top(&top, work)? else {
-        let text = "the position is of type E with an L-shaped top whose Grundy value is an open question ([HS] §11)";
-        return Err(Undecided::new(Obstacle::Transfinite, text));
-    };
+    let value = lshape::value(&top, tops, work)?.ok_or_else(lshape::open)?;
+    let [a, b, c] = top.each_ref().map(shown);
     let [told, rest] = [&value, &front].map(shown);
-    let text = format!("type E: the top above ω^ω has value {told}, and ω\\z = {rest}.");
+    let text = format!(
+        "type E: above ω^ω the top T = [{b} 0; {a} {c}] has value {told}, and the front ω\\z is {rest}; P just when they agree."
+    );
     judged(value == front, text)
 }
 
@@ -110,47 +110,80 @@ fn type_a(Eye { u, v, z, .. }: &Eye) -> Result<Judgement, Undecided> {
         let first = v.natural_sum(z).natural_sum(&Ordinal::from(1));
         return judged(
             *u == first,
-            format!("type A, finite: P just when u = v + z + 1 = {first}."),
+            format!("type A, z = y and v finite: P just when u = v + z + 1 = {first}."),
         );
     }
     let [top_u, top_v] = [u, v].map(|column| above(&omega, column));
     let Some(value) = grundy(&top_u, &top_v) else {
         return judged(
             false,
-            "type A: the top has a value too long to write, and z is less.".into(),
+            format!(
+                "type A: above ω the top T = [{}; {}] has a finite value too long to write, and z = {z} is less.",
+                shown(&top_v),
+                shown(&top_u)
+            ),
         );
     };
     let [told, u, v] = [&value, &top_u, &top_v].map(shown);
-    let text = format!("type A: the top [{v}; {u}] has value {told}, the front {z}.");
+    let text = format!(
+        "type A, z = y finite: above ω the top T = [{v}; {u}] has value {told}, the front F = [{z}; {z}] has {z}; P just when they agree."
+    );
     judged(value == *z, text)
 }
 
 fn type_b(Eye { u, v, y, z }: &Eye) -> Result<Judgement, Undecided> {
     let next = z.ordinary_sum(&Ordinal::from(1));
     let is_p = [u, v, y].iter().all(|column| **column == next);
-    judged(is_p, format!("type B: P just when u = v = y = z + 1 = {next}."))
+    judged(
+        is_p,
+        format!("type B, z finite and less than y: P just when u = v = y = z + 1 = {next}."),
+    )
 }
 
 fn type_c(eye: &Eye, tops: &mut Tops, work: &mut Work<'_>) -> Result<Judgement, Undecided> {
     let base = base_height(&eye.z);
     if hat(&eye.u) != hat(&eye.z) {
-        return judged(false, "type C: u is taller than v by a power of ω above ω.".to_owned());
+        let [base, u, v] = [&base, &hat(&eye.u), &hat(&eye.v)].map(shown);
+        let text = format!(
+            "type C with base 2×2×{base}: from ω^2 up u has {u} and v has {v}; a P-position would need them equal."
+        );
+        return judged(false, text);
     }
     let columns = [&eye.u, &eye.v, &eye.y, &eye.z].map(|column| above(&base, column));
     let Some([u, v, y, z]) = heights(&columns) else { return Err(too_long()) };
     if u.0 <= v.0 {
-        return judged(
-            false,
-            format!("type C: above {}, u and v are on one ω-level.", shown(&base)),
+        let text = format!(
+            "type C with base 2×2×{}: the top above it has u and v on one ω-level, {}; a P-position would need u higher.",
+            shown(&base),
+            u.0
         );
+        return judged(false, text);
     }
     let Some(first) = tops.first(v, y, z, work)? else {
+        if u > highest([v, y, z]) {
+            let text = format!(
+                "type C with base 2×2×{}: by the Size Lemma a P-position over these v, y, z would have u at most 1 + v + y + z.",
+                shown(&base)
+            );
+            return judged(false, text);
+        }
         let text = "the position is of type C with z two or more ω-levels above its base: that these P-positions are a finite calculation is claimed in [HS] §11 and not proved";
         return Err(Undecided::new(Obstacle::Transfinite, text));
     };
-    let text =
-        format!("type C: above {}, P just when u has ω*{} + {}.", shown(&base), first.0, first.1);
+    let [tu, tv, ty, tz] = columns.each_ref().map(shown);
+    let needed = Ordinal::term(Ordinal::from(1), first.0.into()).ordinary_sum(&first.1.into());
+    let text = format!(
+        "type C with base 2×2×{}: the top above it is T = [{tv} {tz}; {tu} {ty}], and over these v, y, z it is P just when u is {}.",
+        shown(&base),
+        shown(&needed)
+    );
     judged(u == first, text)
+}
+
+/// The Size Lemma for tops: in short positions, where all columns have one ω-level more, `u` is at most
+/// `1 + v + y + z`; tops decide alike on all bases.
+fn highest([v, y, z]: [Height; 3]) -> Height {
+    (v.0 + y.0 + z.0 + 2, v.1 + y.1 + z.1 + 1)
 }
 
 /// The height of the base of a type C position: ω, or the part from `ω²` up.
@@ -179,7 +212,8 @@ fn type_d(Eye { u, v, y, z }: &Eye) -> Result<Judgement, Undecided> {
     let top = grundy(&top_u, &top_v).ok_or_else(too_long)?;
     let front = grundy(&front_y, &front_z).ok_or_else(too_long)?;
     let [f, fz, fy, t, tv, tu] = [&front, &front_z, &front_y, &top, &top_v, &top_u].map(shown);
-    let text =
-        format!("type D: the front [{fz}; {fy}] has value {f}, the top [{tv}; {tu}] has {t}.");
+    let text = format!(
+        "type D: above ω the front F = [{fz}; {fy}] has value {f}, above ω^2 the top T = [{tv}; {tu}] has {t}; P just when they agree."
+    );
     judged(front == top, text)
 }

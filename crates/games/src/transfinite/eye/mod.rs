@@ -14,7 +14,9 @@
 //! | F | `z ≥ ω³` | it is `2×2×ω³` |
 
 pub mod bites;
+pub mod cuts;
 mod judge;
+pub mod lshape;
 pub mod tops;
 
 pub use judge::{Judgement, judge};

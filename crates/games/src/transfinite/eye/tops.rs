@@ -42,6 +42,7 @@ pub struct Tops {
     corners: HashMap<[u64; 3], u64>,
     near: HashMap<(bool, [u64; 3]), u64>,
     far: HashMap<(bool, [u64; 3]), u64>,
+    pub(super) ells: HashMap<[u64; 3], u64>,
 }
 
 impl Tops {
@@ -190,7 +191,7 @@ fn is_far([b, c, _]: [u64; 3]) -> bool {
 }
 
 /// `G(tall, short)` of two finite columns, (9-1).
-fn two(tall: u64, short: u64) -> u64 {
+pub(super) fn two(tall: u64, short: u64) -> u64 {
     let difference = tall - short;
     if difference.is_multiple_of(2) {
         difference + (3 * short).div_ceil(2)

@@ -5,14 +5,15 @@
 //! A theorem may ask all theorems about smaller positions, through `about`.
 
 use super::{Position, Transfinite, shown};
-use crate::ask::consult;
+use crate::ask::consult_until;
 use crate::chomp::Chomp;
 use crate::game::{Decision, Engine};
 use crate::notation;
 use crate::region::Cell;
-use crate::search::Work;
-use crate::verdict::{Finding, Obstacle, Reason, Undecided, Verdict, Wanted, WinningMoves};
+use crate::search::{Budget, Work};
+use crate::verdict::{Finding, Obstacle, Reason, Undecided, Verdict, Wanted};
 use numbers::Ordinal;
+use std::collections::HashMap;
 
 macro_rules! theorems {
     ($($file:ident,)*) => {
@@ -26,16 +27,17 @@ macro_rules! theorems {
 theorems! {
     two_wide,
     hook,
+    product,
     one_stalk,
     two_stalks,
     orthogonal_sum,
     three_wide,
     two_by_two,
-    product,
+    wide_stalk,
 }
 
 /// What a theorem says of a position.
-type Said = Result<Finding<Cell<Ordinal>>, Undecided>;
+pub(super) type Said = Result<Finding<Cell<Ordinal>>, Undecided>;
 
 /// A theorem that decides some positions with infinite sides.
 #[derive(Clone, Copy)]
@@ -66,6 +68,11 @@ impl Theorem {
             "
 ",
         )
+    }
+
+    /// What the theorem says of a position.
+    pub(super) fn said(&self, position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said {
+        (self.decide)(position, wanted, work)
     }
 
     fn reason(&self, text: impl Into<String>) -> Reason {
@@ -108,22 +115,80 @@ const BITES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false
 const GRUNDY: Wanted = Wanted { outcome: true, winning_moves: false, grundy: true };
 
 /// What all engines know of a position, finite or not, on the budget of the present question.
-fn about(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Verdict<Cell<Ordinal>> {
+pub(super) fn about(
+    position: &Position,
+    wanted: Wanted,
+    work: &mut Work<'_>,
+) -> Verdict<Cell<Ordinal>> {
+    about_until(false, position, wanted, work)
+}
+
+fn about_until(
+    a_bite_is_enough: bool,
+    position: &Position,
+    wanted: Wanted,
+    work: &mut Work<'_>,
+) -> Verdict<Cell<Ordinal>> {
     if !notation::is_finite(position) {
-        return consult(&Transfinite, position, wanted, work);
+        let is_enough = |verdict: &Verdict<_>| a_bite_is_enough && verdict.has_a_winning_move();
+        return consult_until(is_enough, &Transfinite, position, wanted, work);
     }
     let Ok(finite) = notation::to_finite(position, "") else {
         let undecided = Some(Undecided::new(Obstacle::TooLarge, "a finite part is too large"));
         return Verdict { undecided, ..Verdict::empty() };
     };
-    let verdict = consult(&Chomp, &finite, wanted, work);
-    let lifted = |moves: WinningMoves<Cell>| WinningMoves {
-        moves: moves.moves.iter().map(lift).collect(),
-        complete: moves.complete,
-    };
-    let Verdict { outcome, winning_moves, grundy, certainty, because, undecided, trail } = verdict;
-    let winning_moves = winning_moves.map(lifted);
-    Verdict { outcome, winning_moves, grundy, certainty, because, undecided, trail }
+    let is_enough = |verdict: &Verdict<_>| a_bite_is_enough && verdict.has_a_winning_move();
+    let verdict = consult_until(is_enough, &Chomp, &finite, wanted, work);
+    verdict.map_moves(|cell| lift(&cell))
+}
+
+/// Units of work that a side question may take where it should cost little.
+const LITTLE: u64 = 1_000;
+
+/// What engines know of a position, as far as they find it out with little work; of winning bites, those
+/// that the first engine knows that knows some.
+fn about_cheaply(
+    position: &Position,
+    wanted: Wanted,
+    work: &mut Work<'_>,
+) -> Verdict<Cell<Ordinal>> {
+    let key = (position.clone(), [wanted.outcome, wanted.winning_moves, wanted.grundy]);
+    let asked: SideQuestions = work.take_kept().unwrap_or_default();
+    let known = asked.answers.get(&key).cloned();
+    work.keep(asked);
+    if let Some(verdict) = known {
+        return verdict;
+    }
+    let budget = work.budget();
+    let one = Ordinal::from(1);
+    let long = (0..position.dimension()).filter(|axis| position.extent(*axis) > one).count();
+    // A search in many dimensions is never cheap.
+    let little = if long > 2 && notation::is_finite(position) { 0 } else { LITTLE };
+    let units = budget.work.min(work.spent().saturating_add(little));
+    work.set_budget(Budget { work: units, ..budget });
+    let verdict = about_until(true, position, wanted, work);
+    work.set_budget(budget);
+    let mut asked: SideQuestions = work.take_kept().unwrap_or_default();
+    if asked.answers.len() >= MOST_ANSWERS {
+        asked.answers.clear();
+    }
+    asked.answers.insert(key, verdict.clone());
+    work.keep(asked);
+    verdict
+}
+
+/// So many answers to side questions are kept.
+const MOST_ANSWERS: usize = 1_000;
+
+/// What little work found out about bases, which the views of a product have in common.
+#[derive(Default)]
+struct SideQuestions {
+    answers: HashMap<(Position, [bool; 3]), Verdict<Cell<Ordinal>>>,
+}
+
+/// A position as reasons write it.
+fn shown_position(position: &Position) -> String {
+    position.to_string().replace('w', "ω")
 }
 
 /// A finite cell as one with ordinal coordinates.

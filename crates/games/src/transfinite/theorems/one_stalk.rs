@@ -38,7 +38,10 @@ pub(super) const THEOREM: Theorem = Theorem {
         };
         let (axis, height) = &stalks.stalks[0];
         let (high, low) = height.split_below(&Ordinal::from(1));
-        let mut text = "One infinite stalk over a finite part has an infinite value.".to_owned();
+        let mut text = format!(
+            "The stalk has height H + n with H = {}, n = {low}, over a finite part: its value is infinite.",
+            shown(&high)
+        );
         let mut shortfall = None;
         let mut value = None;
         if wanted.grundy {
@@ -46,7 +49,7 @@ pub(super) const THEOREM: Theorem = Theorem {
                 Ok(side) => {
                     let sum = low.nim_sum(&Ordinal::from(side));
                     text = format!(
-                        "{} + ({low} ⊕ {side}), where the side game has value {side}.",
+                        "The stalk has height H + n with H = {0}, n = {low}, and the side game has value r = {side}: G = H + (n ⊕ r) = {0} + ({low} ⊕ {side}).",
                         shown(&high)
                     );
                     value = Some(high.ordinary_sum(&sum));

@@ -8,23 +8,26 @@
 //!
 //! **Source.** [HS] Theorem 7.1, whose proof shows this more general statement.
 //!
-//! **Scope.** Any dimension and order of axes; the base is decided by the other theorems. A position
-//! one bite away from such a P-position is decided too, with that bite: so `ω×ω×2×2` is not only
-//! known to be P but can be played.
+//! **Scope.** Any dimension and order of axes; the base is decided by the other theorems, or by this one
+//! again. A position with a bite to such a P-position is decided too, with all such bites. So whoever
+//! moves second from a product finds every answer of the strategy: what the other player leaves is
+//! one bite away from the class. Positions outside may be P or N.
 //!
 //! **Status.** Proved. Pair the position with a heap of `G(base)`. A bite at `(x, p)` with `p ≠ 0` on the
 //! chosen axes is answered at `(x, p')`, where `p'` restores the section over `x` to a smaller
 //! P-position `Q`. Over `ξ ≥ x` the section was a P-position inside that over `x`, so it lies in `Q`
 //! and has not been touched, or contains `Q` and is now `Q`. All other bites change only the base or
-//! the heap and are answered there.
+//! the heap and are answered there. The header of `transfinite/fibres.rs` shows how all bites
+//! into the class are found; whether other bites win is not known.
 //!
 //! **Errata.** "every P-position must be" means "every P-ordered position must be".
 //!
 //! **Example.** `chomp solve wxwxwx2x2x2` answers P.
 
-use super::super::{Columns, Position};
-use super::{GRUNDY, OUTCOME, Theorem, about, out_of_scope};
-use crate::region::{Cell, Region};
+use super::super::Position;
+use super::super::fibres::Fibres;
+use super::{BITES, GRUNDY, OUTCOME, Said, Theorem, about, about_cheaply, out_of_scope, shown_position};
+use crate::region::Cell;
 use crate::search::Work;
 use crate::verdict::{Certainty, Finding, Obstacle, Outcome, Undecided, Verdict, Wanted};
 use numbers::Ordinal;
@@ -34,180 +37,171 @@ pub(super) const THEOREM: Theorem = Theorem {
     title: "Products with P-ordered P-positions",
     source: "[HS] Thm 7.1",
     file: include_str!("product.rs"),
-    decide: |position, wanted, work| {
-        let axes = position.dimension();
-        let long = |axis: &usize| position.extent(*axis) > Ordinal::from(1);
-        let long: Vec<usize> = (0..axes).filter(long).collect();
-        if long.len() < 3 || long.len() > MOST_AXES {
-            return out_of_scope("it is no product of planes");
-        }
-        let pairs = long.iter().flat_map(|a| long.iter().map(move |b| [*a, *b]));
-        let mut half_open: Vec<Fibres> = Vec::new();
-        for pair in pairs.filter(|[a, b]| a < b) {
-            let Some(fibres) = Fibres::over(position, pair) else { continue };
-            if fibres.bad.is_empty() {
-                let verdict = fibres.base_verdict(wanted, work);
-                if verdict.outcome.is_some() {
-                    return Ok(fibres.finding(verdict));
-                }
-            } else {
-                half_open.push(fibres);
-            }
-        }
-        for fibres in half_open {
-            if let Some((bite, certainty)) = fibres.restoring_bite(work) {
-                let text = format!(
-                    "{bite} makes every section along axes {} and {} a P-position, over a P-position.",
-                    fibres.pair[0], fibres.pair[1]
-                );
-                let finding = Finding::won(THEOREM.reason(text)).by_among_others([bite]);
-                return Ok(Finding { certainty, shortfall: Some(perhaps_others()), ..finding });
-            }
-        }
-        out_of_scope("it is no product with a P-ordered P-position, nor one bite away from one")
-    },
+    decide: by_sections,
 };
-
-fn perhaps_others() -> Undecided {
-    let text = "the strategy gives these bites; whether there are others is not known";
-    Undecided::new(Obstacle::Transfinite, text)
-}
 
 /// Pairs of more axes than this are not tried.
 const MOST_AXES: usize = 10;
 
-/// More sections than this are not looked at.
-const MOST_SECTIONS: usize = 4_096;
-
-/// A position as sections along two axes over a base along the others.
-struct Fibres<'p> {
-    position: &'p Position,
-    pair: [usize; 2],
-    rest: Vec<usize>,
-    /// The sections that are no P-positions, each with the least cell of the base it lies over.
-    bad: Vec<(Vec<Ordinal>, Position)>,
+/// What the sections along some pair of axes tell.
+pub(super) fn by_sections(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said {
+    let one = Ordinal::from(1);
+    let long: Vec<usize> =
+        (0..position.dimension()).filter(|axis| position.extent(*axis) > one).collect();
+    if long.len() < 3 || long.len() > MOST_AXES {
+        return out_of_scope("it is no product of planes");
+    }
+    let pairs = long.iter().flat_map(|a| long.iter().map(move |b| vec![*a, *b]));
+    let pairs = pairs.filter(|pair| pair[0] < pair[1]);
+    // What a bite leaves of a pair may be a single axis.
+    let chosen: Vec<Vec<usize>> = pairs.chain(long.iter().map(|axis| vec![*axis])).collect();
+    let views = chosen.iter().filter_map(|axes| Fibres::over(position, axes));
+    let views: Vec<Fibres> = views.collect();
+    // First what costs little; a base that must be searched can wait.
+    let mut best = None;
+    for ask in [about_cheaply as Ask, about] {
+        let mut found = Found::default();
+        for fibres in &views {
+            if let Some(finding) = found.look_at(fibres, wanted, ask, work) {
+                return Ok(finding);
+            }
+        }
+        let finding = found.finding();
+        let is_enough = |known: &Finding<_>| !wanted.winning_moves || known.winning_moves.is_some();
+        if finding.as_ref().is_some_and(is_enough) {
+            return finding.ok_or_else(no_product);
+        }
+        best = finding.or(best);
+    }
+    best.ok_or_else(no_product)
 }
 
-impl<'p> Fibres<'p> {
-    /// The sections along a pair of axes; `None` when there are too many, or the first is neither
-    /// two-wide nor a hook.
-    fn over(position: &'p Position, pair: [usize; 2]) -> Option<Self> {
-        let rest: Vec<usize> =
-            (0..position.dimension()).filter(|axis| !pair.contains(axis)).collect();
-        let mut fibres = Self { position, pair, rest, bad: Vec::new() };
-        let origin = vec![Ordinal::zero(); fibres.rest.len()];
-        if !is_thin(&fibres.section(&origin)?) {
+fn no_product() -> Undecided {
+    Undecided::new(
+        Obstacle::OutOfScope,
+        "it is no product with a P-ordered P-position, nor one bite away from one",
+    )
+}
+
+type Ask = fn(&Position, Wanted, &mut Work<'_>) -> Verdict<Cell<Ordinal>>;
+
+/// What has been found out so far about a position that is not P.
+#[derive(Default)]
+struct Found {
+    /// From a view in which all sections are P.
+    valued: Option<Finding<Cell<Ordinal>>>,
+    /// Bites to P-positions, with how sure they are and why.
+    bites: Vec<(Certainty, Cell<Ordinal>, String)>,
+}
+
+impl Found {
+    /// Looks at one view; returns the finding when it is final.
+    fn look_at(
+        &mut self,
+        fibres: &Fibres<'_>,
+        wanted: Wanted,
+        ask: Ask,
+        work: &mut Work<'_>,
+    ) -> Option<Finding<Cell<Ordinal>>> {
+        let is_known = self.valued.is_some() || !self.bites.is_empty();
+        if is_known && !wanted.winning_moves && !(wanted.grundy && fibres.all_are_p()) {
             return None;
         }
-        for cell in fibres.corners()? {
-            let Some(section) = fibres.section(&cell) else { continue };
-            if !is_p(&section) {
-                fibres.bad.push((cell, section));
+        if fibres.all_are_p() {
+            let finding = valued(fibres, wanted, ask, work)?;
+            if finding.outcome == Outcome::P {
+                return Some(finding);
+            }
+            let is_better = |known: &Finding<_>| known.grundy.is_none() && finding.grundy.is_some();
+            if self.valued.as_ref().is_none_or(is_better) {
+                self.valued = Some(finding);
+            }
+            return None;
+        }
+        let axes = fibres.axes_in_words();
+        let restoring = fibres.restoring_bites();
+        if !restoring.is_empty() {
+            let base = ask(&fibres.base(), OUTCOME, work);
+            if base.outcome == Some(Outcome::P) {
+                let sure = certainty_of(&base);
+                let text = format!("makes every section along {axes} a P-position, over a base that is P");
+                self.bites.extend(restoring.into_iter().map(|bite| (sure, bite, text.clone())));
             }
         }
-        Some(fibres)
-    }
-
-    /// The least cells of the blocks of the base over which the section does not change.
-    fn corners(&self) -> Option<Vec<Vec<Ordinal>>> {
-        let mut corners = vec![Vec::new()];
-        for axis in &self.rest {
-            let sides = self.position.boxes().iter().map(|sides| sides[*axis].clone());
-            let mut starts: Vec<Ordinal> = sides.chain([Ordinal::zero()]).collect();
-            starts.sort();
-            starts.dedup();
-            // The greatest is the extent, where nothing is left.
-            starts.pop();
-            if corners.len() * starts.len() > MOST_SECTIONS {
-                return None;
-            }
-            let longer = |corner: &Vec<Ordinal>| {
-                let corner = corner.clone();
-                starts.iter().map(move |start| [corner.as_slice(), std::slice::from_ref(start)].concat())
-            };
-            corners = corners.iter().flat_map(longer).collect();
-        }
-        Some(corners)
-    }
-
-    /// The section over a cell of the base; `None` when it is empty.
-    fn section(&self, over: &[Ordinal]) -> Option<Position> {
-        let reaches = |sides: &&Vec<Ordinal>| {
-            self.rest.iter().zip(over).all(|(axis, coordinate)| sides[*axis] > *coordinate)
-        };
-        let boxes = self.position.boxes().iter().filter(reaches);
-        let boxes = boxes.map(|sides| self.pair.iter().map(|axis| sides[*axis].clone()).collect());
-        Region::from_boxes(boxes).ok()
-    }
-
-    /// The cells with both chosen coordinates 0, with an axis of length 1 in front.
-    fn base(&self) -> Position {
-        let boxes = self.position.boxes().iter().map(|sides| {
-            let rest = self.rest.iter().map(|axis| sides[*axis].clone());
-            [Ordinal::from(1)].into_iter().chain(rest).collect()
-        });
-        Region::from_boxes(boxes).expect("the base holds the poison")
-    }
-
-    fn base_verdict(&self, wanted: Wanted, work: &mut Work<'_>) -> Verdict<Cell<Ordinal>> {
-        let grundy = if wanted.grundy { GRUNDY } else { OUTCOME };
-        about(&self.base(), Wanted { winning_moves: wanted.winning_moves, ..grundy }, work)
-    }
-
-    /// What the base tells of the position.
-    fn finding(&self, verdict: Verdict<Cell<Ordinal>>) -> Finding<Cell<Ordinal>> {
-        let by = verdict.because.first().map_or("", |reason| reason.id);
-        let text = format!(
-            "All sections along axes {} and {} are P-positions, so it is worth what its base {} is ({by}).",
-            self.pair[0],
-            self.pair[1],
-            self.base()
-        );
-        let reason = THEOREM.reason(text);
-        let certainty = certainty_of(&verdict);
-        let finding = match (verdict.grundy, verdict.outcome) {
-            (Some(value), _) => Finding::valued(value, reason),
-            (None, Some(Outcome::P)) => Finding::lost(reason),
-            (None, _) => Finding::won(reason),
-        };
-        let finding = Finding { certainty, ..finding };
-        if finding.outcome == Outcome::P {
-            return finding;
-        }
-        let moves = verdict.winning_moves.map_or(Vec::new(), |known| known.moves);
-        let origin = [Ordinal::zero(), Ordinal::zero()];
-        let bites = moves.iter().map(|cell| self.cell(&cell[1..], &origin));
-        let finding = finding.by_among_others(bites);
-        Finding { shortfall: verdict.undecided.or(Some(perhaps_others())), ..finding }
-    }
-
-    /// The cell over a cell of the base, at these chosen coordinates.
-    fn cell(&self, base: &[Ordinal], chosen: &[Ordinal]) -> Cell<Ordinal> {
-        let mut cell = vec![Ordinal::zero(); self.position.dimension()];
-        for (axis, coordinate) in self.rest.iter().zip(base).chain(self.pair.iter().zip(chosen)) {
-            cell[*axis] = coordinate.clone();
-        }
-        Cell(cell)
-    }
-
-    /// A bite that makes all sections P-positions over a base that is P.
-    fn restoring_bite(&self, work: &mut Work<'_>) -> Option<(Cell<Ordinal>, Certainty)> {
-        for (over, section) in &self.bad {
-            for chosen in p_bites(section) {
-                let bite = self.cell(over, &chosen);
-                let Ok(left) = self.position.bite(&bite) else { continue };
-                let Some(fibres) = Fibres::over(&left, self.pair) else { continue };
-                if !fibres.bad.is_empty() {
-                    continue;
-                }
-                let base = fibres.base_verdict(OUTCOME, work);
-                if base.outcome == Some(Outcome::P) {
-                    return Some((bite, certainty_of(&base)));
-                }
-            }
+        if fibres.can_be_cleared() {
+            let base = ask(&fibres.base(), BITES, work);
+            let sure = certainty_of(&base);
+            let bites = base.winning_moves.map_or(Vec::new(), |known| known.moves);
+            let text = format!("leaves a P-position as base, with P-positions along {axes} over it");
+            let clearing = bites.iter().filter(|bite| fibres.clears(bite));
+            let clearing = clearing.map(|bite| (sure, fibres.base_bite(bite), text.clone()));
+            self.bites.extend(clearing);
         }
         None
     }
+
+    /// What the views tell together; only the surest bites are named.
+    fn finding(self) -> Option<Finding<Cell<Ordinal>>> {
+        let sure = self.bites.iter().map(|(sure, ..)| *sure).max();
+        // A bite that surely wins tells more than a base that is only conjectured.
+        let is_sure = |valued: &Finding<_>| valued.grundy.is_some() || sure <= Some(valued.certainty);
+        let Some(valued) = self.valued.filter(is_sure) else {
+            let sure = sure?;
+            let (_, bite, text) = self.bites.iter().find(|(own, ..)| *own == sure)?;
+            let finding = Finding::won(THEOREM.reason(format!("{} {text}.", shown_cell(bite))));
+            let finding = Finding { certainty: sure, ..finding };
+            return Some(among_others(finding, self.bites.into_iter().filter(|(own, ..)| *own == sure)));
+        };
+        let certainty = valued.certainty;
+        let more = self.bites.into_iter().filter(|(own, ..)| *own >= certainty);
+        Some(among_others(valued, more))
+    }
+}
+
+fn among_others(
+    finding: Finding<Cell<Ordinal>>,
+    bites: impl Iterator<Item = (Certainty, Cell<Ordinal>, String)>,
+) -> Finding<Cell<Ordinal>> {
+    let known = finding.winning_moves.clone().map_or(Vec::new(), |known| known.moves);
+    let all: Vec<Cell<Ordinal>> = known.into_iter().chain(bites.map(|(_, bite, _)| bite)).collect();
+    let text = "the strategy gives these bites; whether there are others is not known";
+    let open = Undecided::new(Obstacle::Transfinite, text);
+    let shortfall = finding.shortfall.clone().or(Some(open));
+    let finding = if all.is_empty() { finding } else { finding.by_among_others(all) };
+    Finding { shortfall, ..finding }
+}
+
+/// What the base tells of a position whose sections are all P.
+fn valued(
+    fibres: &Fibres<'_>,
+    wanted: Wanted,
+    ask: Ask,
+    work: &mut Work<'_>,
+) -> Option<Finding<Cell<Ordinal>>> {
+    let grundy = if wanted.grundy { GRUNDY } else { OUTCOME };
+    let base = fibres.base();
+    let verdict = ask(&base, Wanted { winning_moves: wanted.winning_moves, ..grundy }, work);
+    let by = verdict.because.first().map_or("", |reason| reason.id);
+    let text = format!(
+        "All sections along {} are P-positions ({}), so it is worth what its base {} is ({by}).",
+        fibres.axes_in_words(),
+        fibres.sections_in_words(),
+        shown_position(&base)
+    );
+    let reason = THEOREM.reason(text);
+    let certainty = certainty_of(&verdict);
+    let finding = match (verdict.grundy, verdict.outcome?) {
+        (Some(value), _) => Finding::valued(value, reason),
+        (None, Outcome::P) => Finding::lost(reason),
+        (None, Outcome::N) => Finding::won(reason),
+    };
+    let finding = Finding { certainty, shortfall: verdict.undecided, ..finding };
+    if finding.outcome == Outcome::P {
+        return Some(finding);
+    }
+    let moves = verdict.winning_moves.map_or(Vec::new(), |known| known.moves);
+    let bites: Vec<Cell<Ordinal>> = moves.iter().map(|bite| fibres.base_bite(bite)).collect();
+    Some(if bites.is_empty() { finding } else { finding.by_among_others(bites) })
 }
 
 /// A product is as certain as its base, and has no certificate.
@@ -215,41 +209,6 @@ fn certainty_of(base: &Verdict<Cell<Ordinal>>) -> Certainty {
     base.certainty.map_or(Certainty::Proved, |certainty| certainty.min(Certainty::Proved))
 }
 
-/// Whether a plane position is at most two wide or a hook, so that all inside it is P-ordered.
-fn is_thin(section: &Position) -> bool {
-    Columns::of(section, 2).is_some() || arms(section).is_some()
-}
-
-/// The lengths of the arms of a hook.
-fn arms(section: &Position) -> Option<[Ordinal; 2]> {
-    let one = Ordinal::from(1);
-    let is_hook = section.boxes().iter().all(|sides| sides.contains(&one));
-    is_hook.then(|| [section.extent(0), section.extent(1)])
-}
-
-/// Whether a thin position is P: `(v+1, v)`, `(ω, ω)`, or a hook with equal arms.
-fn is_p(section: &Position) -> bool {
-    if let Some([first, second]) = arms(section) {
-        return first == second;
-    }
-    Columns::of(section, 2).is_some_and(|columns| {
-        let (tall, short) = (&columns.heights[0], &columns.heights[1]);
-        let omega = Ordinal::omega();
-        (short.is_finite() && *tall == short.ordinary_sum(&Ordinal::from(1)))
-            || (*tall == omega && *short == omega)
-    })
-}
-
-/// Bites that make a thin position P, as coordinates.
-fn p_bites(section: &Position) -> Vec<Vec<Ordinal>> {
-    let zero = Ordinal::zero();
-    if let Some([first, second]) = arms(section) {
-        let least = first.clone().min(second.clone());
-        return if first > second { vec![vec![least, zero]] } else { vec![vec![zero, least]] };
-    }
-    Columns::of(section, 2).map_or(Vec::new(), |columns| {
-        let (tall, short) = (&columns.heights[0], &columns.heights[1]);
-        let bites = super::super::two_wide::inverse::bites_to(tall, short, &Ordinal::from(1));
-        bites.into_iter().map(|(column, height)| columns.bite(column, height).0).collect()
-    })
+fn shown_cell(cell: &Cell<Ordinal>) -> String {
+    cell.to_string().replace('w', "ω")
 }

@@ -26,7 +26,7 @@
 
 use super::super::Columns;
 use super::super::infinite_sheets::InfiniteSheets;
-use super::super::three_wide::{bites, shape};
+use super::super::three_wide::{Decomposition, bites, shape};
 use super::super::two_wide;
 use super::{Said, Theorem, out_of_scope, shown};
 use crate::search::Work;
@@ -99,12 +99,11 @@ fn with_infinite_third(
     work: &mut Work<'_>,
 ) -> Said {
     let [u, v, x] = [0, 1, 2].map(|column: usize| &columns.heights[column]);
-    if let Some(shape) = shape(u, v, x) {
-        let heights = [u, v, x].map(shown).join(", ");
-        let text = format!("({heights}) satisfies the criterion: {}.", shape.case());
+    let parts = Decomposition::of(u, v, x);
+    let text = parts.map_or("x ≥ ω^ω: only 3×ω^ω is P.".to_owned(), |parts| parts.in_words());
+    if shape(u, v, x).is_some() {
         return Ok(Finding::lost(THEOREM.reason(text)));
     }
-    let text = "The heights satisfy none of the criteria for P.";
     let finding = Finding::won(THEOREM.reason(text));
     if !wanted.winning_moves {
         return Ok(finding);

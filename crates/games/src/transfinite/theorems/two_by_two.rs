@@ -10,9 +10,9 @@
 //!
 //! **Source.** [HS] Theorem 11.1 (Front-Top) and section 11; the rules for tops of type C are ours.
 //!
-//! **Scope.** Any order of axes. Open, and said to be so: type C with `z` two or more ω-levels above
-//! the base, and type E with L-shaped tops that no theorem values. Winning bites are listed as far
-//! as the formulas can be solved for one column; there may be others.
+//! **Scope.** Any order of axes; finite columns too. Open, and said to be so: type C with `z` two or more
+//! ω-levels above the base, and type E with L-shaped tops that no theorem values. There are at most four
+//! winning bites, one in each direction; the list is complete unless a direction meets what is open.
 //!
 //! **Status.** Types A and B are proved in [HS]. Types C to F are conjectured: the proof of PD1, on which
 //! they rest, uses PD3, which is false. The headers of `transfinite/eye/judge.rs` and `transfinite/eye/tops.rs`
@@ -26,11 +26,11 @@
 //!
 //! **Example.** `chomp solve 2x2xw^3` answers P.
 
+use super::super::eye::bites::{self, Bite};
 use super::super::eye::tops::Tops;
-use super::super::eye::{Eye, Judgement, bites, judge};
-use super::{GRUNDY, Theorem, about, out_of_scope};
-use crate::notation;
-use crate::region::{Cell, Region};
+use super::super::eye::{Eye, Judgement, judge};
+use super::{Theorem, out_of_scope};
+use crate::region::Cell;
 use crate::search::Work;
 use crate::verdict::{Certainty, Finding, Obstacle, Undecided};
 use numbers::Ordinal;
@@ -42,22 +42,18 @@ pub(super) const THEOREM: Theorem = Theorem {
     file: include_str!("two_by_two.rs"),
     decide: |position, wanted, work| {
         let Some((eye, axes)) = Eye::of(position) else {
-            return out_of_scope("its base is not 2×2");
+            return out_of_scope("its base is not two by two");
         };
         let mut tops: Tops = work.take_kept().unwrap_or_default();
-        let judged = judge(&eye, &mut tops, &mut value_of_top, work);
+        let judged = judge(&eye, &mut tops, work);
         // Bites only lower columns, so what is left of types A and B is of these types.
         let certainty =
             if eye.z.is_finite() { Certainty::Proved } else { Certainty::Conjectured };
         let is_p = matches!(&judged, Ok(Judgement { is_p: true, .. }));
-        let mut winning: Vec<Cell<Ordinal>> = Vec::new();
-        let mut shortfall = None;
+        let mut winning = Winning::default();
         // An open position is N when a bite to P is found.
         if !is_p && (wanted.winning_moves || judged.is_err()) {
-            match winning_bites(&eye, &mut tops, work) {
-                Ok(bites) => winning.extend(bites.into_iter().map(|bite| axes.cell(bite))),
-                Err(why) => shortfall = Some(why),
-            }
+            winning = Winning::of(&eye, &mut tops, work);
         }
         work.keep(tops);
         let text = match judged {
@@ -65,61 +61,64 @@ pub(super) const THEOREM: Theorem = Theorem {
                 return Ok(Finding { certainty, ..Finding::lost(THEOREM.reason(text)) });
             }
             Ok(Judgement { is_p: false, text }) => text,
-            Err(why) if winning.is_empty() => return Err(why),
-            Err(_) => "A bite to a P-position is known.".to_owned(),
+            Err(why) if winning.bites.is_empty() => return Err(why),
+            Err(_) => "A bite leaves a P-position, so it is N.".to_owned(),
         };
-        if wanted.grundy {
-            let text = "Grundy values over a 2×2 base are an open question";
-            shortfall = shortfall.or(Some(Undecided::new(Obstacle::Transfinite, text)));
-        }
-        if wanted.winning_moves {
-            let text = "the formulas give these bites; whether there are others is not known";
-            shortfall = shortfall.or(Some(Undecided::new(Obstacle::Transfinite, text)));
-        }
+        let bites = winning.bites.iter().map(|bite| axes.cell(bite.clone()));
+        let bites: Vec<Cell<Ordinal>> = bites.collect();
         let finding = Finding::won(THEOREM.reason(text));
-        let finding = if winning.is_empty() { finding } else { finding.by_among_others(winning) };
+        let is_complete = wanted.winning_moves && winning.open.is_none();
+        if is_complete && bites.is_empty() {
+            let text = format!("two-by-two finds no winning bite into {position}, which it calls N");
+            return Err(Undecided::new(Obstacle::Contradiction, text));
+        }
+        let finding = match (is_complete, bites.is_empty()) {
+            (true, _) => finding.by_exactly(bites),
+            (false, true) => finding,
+            (false, false) => finding.by_among_others(bites),
+        };
+        let text = "Grundy values over a 2×2 base are an open question";
+        let no_value = Undecided::new(Obstacle::Transfinite, text);
+        let shortfall = winning.open.or(wanted.grundy.then_some(no_value));
         Ok(Finding { certainty, shortfall, ..finding })
     },
 };
 
-/// The proposed bites that leave P.
-fn winning_bites(
-    eye: &Eye,
-    tops: &mut Tops,
-    work: &mut Work<'_>,
-) -> Result<Vec<bites::Bite>, Undecided> {
-    let mut proposed = bites::proposed(eye, tops, work)?;
-    proposed.sort();
-    proposed.dedup();
-    let mut winning = Vec::new();
-    for bite in proposed {
-        let Some(left) = eye.after(&bite) else { continue };
-        let judged = judge(&left, tops, &mut value_of_top, work);
-        if matches!(judged, Ok(Judgement { is_p: true, .. })) {
-            winning.push(bite);
-        }
-    }
-    Ok(winning)
+/// The winning bites, and why there may be others.
+#[derive(Default)]
+struct Winning {
+    bites: Vec<Bite>,
+    open: Option<Undecided>,
 }
 
-/// The Grundy value, poison allowed, of an L-shaped top, as far as theorems know it.
-fn value_of_top(top: &Eye, work: &mut Work<'_>) -> Result<Option<Ordinal>, Undecided> {
-    let Eye { u, v, y, .. } = top;
-    if u.is_zero() {
-        return Ok(Some(Ordinal::zero()));
+impl Winning {
+    fn of(eye: &Eye, tops: &mut Tops, work: &mut Work<'_>) -> Self {
+        let directions = match bites::directions(eye, tops, work) {
+            Ok(directions) => directions,
+            Err(why) => return Self { bites: Vec::new(), open: Some(why) },
+        };
+        let mut winning = Self::default();
+        for direction in directions {
+            let [i, j] = direction.towards;
+            let mut open = direction.open;
+            let mut found = None;
+            for height in direction.heights {
+                let bite = (i, j, height);
+                let Some(left) = eye.after(&bite).filter(|left| !left.u.is_zero()) else { continue };
+                match judge(&left, tops, work) {
+                    Ok(Judgement { is_p: true, .. }) => {
+                        found = Some(bite);
+                        break;
+                    }
+                    Ok(_) => {}
+                    Err(why) => open = open.or(Some(why)),
+                }
+            }
+            match found {
+                Some(bite) => winning.bites.push(bite),
+                None => winning.open = winning.open.or(open),
+            }
+        }
+        winning
     }
-    if v == y {
-        // Every section is a P-ordered hook or a single cell, so the value is that of the base.
-        return Ok(Some(u.clone()));
-    }
-    let [one, two] = [1, 2].map(Ordinal::from);
-    let boxes = [
-        vec![one.clone(), one.clone(), u.clone()],
-        vec![one.clone(), two.clone(), v.clone()],
-        vec![two, one, y.clone()],
-    ];
-    let position = Region::from_boxes(boxes).expect("u is not 0");
-    let is_large = notation::is_finite(&position) && u.to_u64().is_none_or(|u| u > 64);
-    let value = if is_large { None } else { about(&position, GRUNDY, work).grundy };
-    Ok(value.map(|value| Ordinal::from(1).ordinary_sum(&value)))
 }

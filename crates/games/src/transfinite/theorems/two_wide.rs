@@ -38,14 +38,20 @@ pub(super) const THEOREM: Theorem = Theorem {
         let bites = bites.map(|(column, height)| columns.bite(column, height));
         match two_wide::grundy(tall, short) {
             Some(value) => {
+                let by = two_wide::in_words(tall, short);
                 let [tall, short, shown] = [tall, short, &value].map(shown);
-                let text = format!("G({tall}, {short}) = {shown} with the poison allowed.");
+                let text =
+                    format!("G({tall}, {short}) = {shown} with the poison allowed, by {by}.");
                 let reason = THEOREM.reason(text);
                 let finding = Finding::valued(poison_forbidden(&value), reason);
                 Ok(if value == one { finding } else { finding.by_exactly(bites) })
             }
             None => {
-                let text = "Two equal columns are P only at height ω.";
+                let by = two_wide::in_words(tall, short);
+                let [tall, short] = [tall, short].map(shown);
+                let text = format!(
+                    "G({tall}, {short}) is a number too long to write, by {by}; it is not 1."
+                );
                 let finding = Finding::won(THEOREM.reason(text)).by_exactly(bites);
                 let text = "the Grundy value has too many digits to be written down";
                 let shortfall = Some(Undecided::new(Obstacle::TooLarge, text));

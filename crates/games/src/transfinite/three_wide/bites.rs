@@ -4,7 +4,7 @@
 //! `(u,h,h)`, one into the third `(u,v,h)`. Each is solved in every shape, and what comes out is
 //! tested; so the list is complete, and nothing wrong is on it.
 
-use super::{Parts, Shape, built, level, shape};
+use super::{Parts, built, level, shape};
 use crate::search::Work;
 use crate::transfinite::infinite_sheets::InfiniteSheets;
 use crate::transfinite::two_wide::{self, inverse};
@@ -186,17 +186,4 @@ fn thirds(first: &Ordinal, second: &Ordinal) -> Vec<Ordinal> {
         }
     }
     found
-}
-
-impl Shape {
-    /// The case of [HS] section 10, for reasons.
-    #[must_use]
-    pub fn case(self) -> &'static str {
-        match self {
-            Self::TallBox => "the box 3×ω^ω",
-            Self::Stairs => "case (ii)",
-            Self::Twins => "case (iii)",
-            Self::Steps => "case (iv)",
-        }
-    }
 }

@@ -15,6 +15,9 @@
 //! With `x ≥ ω^ω` only `3×ω^ω` is P.
 
 pub mod bites;
+mod decomposition;
+
+pub use decomposition::Decomposition;
 
 use super::two_wide;
 use numbers::{BigUint, Ordinal};

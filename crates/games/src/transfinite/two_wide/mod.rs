@@ -19,6 +19,9 @@
 pub mod inverse;
 #[cfg(test)]
 mod tests;
+mod words;
+
+pub use words::in_words;
 
 use numbers::{BigUint, Ordinal};
 

@@ -1,0 +1,64 @@
+//! Theorems of transfinite Chomp that hold for finite positions as well.
+//!
+//! Play in a product of infinite boxes soon comes to finite positions of many dimensions, far too large
+//! to be searched. They are lifted to ordinals, the theorem is asked, and its bites are taken down
+//! again.
+
+use super::theorems::{self, Theorem};
+use crate::chomp::{self, Chomp};
+use crate::game::{Decision, Engine};
+use crate::region::Cell;
+use crate::search::Work;
+use crate::verdict::{Finding, Wanted, WinningMoves};
+use numbers::Ordinal;
+
+/// A theorem, asked about a finite position.
+pub(crate) struct OnFinite {
+    id: &'static str,
+    theorem: &'static Theorem,
+}
+
+impl OnFinite {
+    /// The theorems that are worth asking.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        let named = [("finite-two-by-two", "two-by-two"), ("finite-product", "product")];
+        named.into_iter().filter_map(|(id, name)| {
+            let theorem = theorems::ALL.iter().find(|theorem| theorem.id == name)?;
+            Some(Self { id, theorem })
+        })
+    }
+}
+
+impl Engine<Chomp> for OnFinite {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn consider(
+        &self,
+        _: &Chomp,
+        position: &chomp::Position,
+        wanted: Wanted,
+        work: &mut Work<'_>,
+    ) -> Decision<Cell> {
+        let lifted = position.try_map(|side| Ok::<_, ()>(Ordinal::from(*side)));
+        match self.theorem.said(&lifted.expect("naturals are ordinals"), wanted, work) {
+            Ok(finding) => Decision::Decides(lowered(finding)),
+            Err(why) => Decision::Declines(why),
+        }
+    }
+}
+
+/// A finding about finite bites; what is an open question for infinite positions can be searched here.
+fn lowered(finding: Finding<Cell<Ordinal>>) -> Finding<Cell> {
+    let lower = |cell: Cell<Ordinal>| {
+        let natural = |at: &Ordinal| at.to_u64().expect("bites into finite positions are finite");
+        Cell(cell.iter().map(natural).collect())
+    };
+    let Finding { outcome, winning_moves, grundy, certainty, reason, .. } = finding;
+    let winning_moves = winning_moves.map(|known| WinningMoves {
+        moves: known.moves.into_iter().map(lower).collect(),
+        complete: known.complete,
+    });
+    Finding { outcome, winning_moves, grundy, certainty, reason, shortfall: None }
+}

@@ -1,0 +1,321 @@
+//! One stalk two columns wide over a finite part, taken apart ([HS] sections 8 and 11).
+//!
+//! Upwards is the axis of the stalk, *aside* the axis along which its two columns stand: `u` over the
+//! poison, `v ≤ u` beside it, both infinite. Everything else is the *part* `F`: finite columns over other
+//! cells of the base, in any dimension. What the stalk has above ω is the *top* `T = (ω\u, ω\v)`.
+//!
+//! Let `H(F)` be the height `h` at which the stalk, both columns cut to `h` and the part cut to `h` too,
+//! makes a P-position; there is exactly one (Theorem 5.1). Let 𝓕 be the parts whose `H` is infinite.
+//! The part lies beneath two growing rows, the columns of the stalk, so the machine of
+//! `chomp::families` decides exactly which parts are in 𝓕: those over which there are
+//! infinitely many P-positions.
+
+use super::Position;
+use crate::chomp::families::{Beneath, Bottom, Families, Run, Runs};
+use crate::search::Work;
+use crate::verdict::{Obstacle, Undecided};
+use numbers::{MexSet, Ordinal};
+use std::collections::HashMap;
+
+/// A stalk of two infinite columns over a finite part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WideStalk {
+    /// The heights of the stalk over the poison and beside it.
+    pub heights: [Ordinal; 2],
+    /// What else there is.
+    pub part: Part,
+    /// The axes of the base, the one aside first, and the one upwards.
+    axes: Vec<usize>,
+    up: usize,
+    dimension: usize,
+}
+
+/// Finite columns over cells of the base that are not the stalk's.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Part {
+    /// Cells of the base with heights above 0, in ascending order; the coordinate aside comes first.
+    columns: Vec<(Vec<u64>, u64)>,
+}
+
+/// A bite into a part: the cell of the base and the height.
+pub type PartBite = (Vec<u64>, u64);
+
+/// What lies within so few cells is always tried.
+const FEW_CELLS: u64 = 48;
+
+/// Parts of more cells than this are not taken apart.
+const MOST_CELLS: u64 = 20_000;
+
+impl WideStalk {
+    /// Takes a position apart; `None` when it is no such stalk, or the part is too large.
+    #[must_use]
+    pub fn of(position: &Position) -> Option<Self> {
+        let (mut infinite, mut finite) = (Vec::new(), Vec::new());
+        for sides in position.boxes() {
+            let is_finite = sides.iter().all(Ordinal::is_finite);
+            (if is_finite { &mut finite } else { &mut infinite }).push(sides);
+        }
+        let up = infinite.first()?.iter().position(|side| !side.is_finite())?;
+        let [one, two] = [1, 2].map(Ordinal::from);
+        let wide = infinite
+            .iter()
+            .find(|sides| (0..sides.len()).any(|axis| axis != up && sides[axis] != one))?;
+        let aside = (0..wide.len()).find(|axis| *axis != up && wide[*axis] != one)?;
+        let is_stalk = |sides: &&Vec<Ordinal>| {
+            let is_thin = |(axis, side): (usize, &Ordinal)| {
+                axis == up || *side == one || (axis == aside && *side == two)
+            };
+            !sides[up].is_finite() && sides.iter().enumerate().all(is_thin)
+        };
+        if !infinite.iter().all(is_stalk) {
+            return None;
+        }
+        let dimension = position.dimension();
+        let others = (0..dimension)
+            .filter(|axis| ![up, aside].contains(axis) && position.extent(*axis) > one);
+        let axes: Vec<usize> = [aside].into_iter().chain(others).collect();
+        let part = Part::of_boxes(&finite, &axes, up)?;
+        let heights = [position.extent(up), wide[up].clone()];
+        Some(Self { heights, part, axes, up, dimension })
+    }
+
+    /// What of the columns lies above ω.
+    #[must_use]
+    pub fn top(&self) -> [Ordinal; 2] {
+        let above = |height: &Ordinal| height.after(&Ordinal::omega()).expect("both are infinite");
+        [above(&self.heights[0]), above(&self.heights[1])]
+    }
+
+    /// A cell over a cell of the base, in the position's own coordinates.
+    #[must_use]
+    pub fn cell(&self, base: &[u64], height: Ordinal) -> Vec<Ordinal> {
+        let mut cell = vec![Ordinal::zero(); self.dimension];
+        for (axis, at) in self.axes.iter().zip(base) {
+            cell[*axis] = Ordinal::from(*at);
+        }
+        cell[self.up] = height;
+        cell
+    }
+}
+
+impl Part {
+    /// The columns of boxes that do not stand on the stalk.
+    fn of_boxes(boxes: &[&Vec<Ordinal>], axes: &[usize], up: usize) -> Option<Self> {
+        let mut heights: HashMap<Vec<u64>, u64> = HashMap::new();
+        let mut cells = 0_u64;
+        for sides in boxes {
+            let base: Vec<u64> =
+                axes.iter().map(|axis| sides[*axis].to_u64()).collect::<Option<_>>()?;
+            let height = sides[up].to_u64()?;
+            let more = base.iter().try_fold(height, |product, side| product.checked_mul(*side))?;
+            cells = cells.checked_add(more).filter(|cells| *cells <= MOST_CELLS)?;
+            for cell in cells_of(&base) {
+                let column = heights.entry(cell).or_default();
+                *column = height.max(*column);
+            }
+        }
+        heights.retain(|cell, _| !is_of_stalk(cell));
+        let mut columns: Vec<(Vec<u64>, u64)> = heights.into_iter().collect();
+        columns.sort();
+        Some(Self { columns })
+    }
+
+    /// What a bite at a height over a cell of the base leaves.
+    fn bitten(&self, base: &[u64], height: u64) -> Self {
+        let is_beyond = |cell: &[u64]| cell.iter().zip(base).all(|(at, least)| at >= least);
+        let cut = |(cell, own): &(Vec<u64>, u64)| {
+            let left = if is_beyond(cell) { height.min(*own) } else { *own };
+            (left > 0).then(|| (cell.clone(), left))
+        };
+        Self { columns: self.columns.iter().filter_map(cut).collect() }
+    }
+
+    /// Every bite into the part that leaves the stalk alone, with what it leaves.
+    pub fn bites(&self) -> impl Iterator<Item = (PartBite, Self)> {
+        let cells = self
+            .columns
+            .iter()
+            .flat_map(|(cell, height)| (0..*height).map(move |at| (cell.clone(), at)));
+        cells.map(|(cell, at)| {
+            let left = self.bitten(&cell, at);
+            ((cell, at), left)
+        })
+    }
+
+    fn tallest(&self, counts: impl Fn(&[u64]) -> bool) -> u64 {
+        let heights =
+            self.columns.iter().filter(|(cell, _)| counts(cell)).map(|(_, height)| *height);
+        heights.max().unwrap_or(0)
+    }
+
+    /// In the plane, the part as bottom rows under two long ones.
+    fn as_bottom(&self) -> Option<Bottom> {
+        let is_plane = self.columns.iter().all(|(cell, _)| cell.len() == 1);
+        is_plane.then(|| Bottom::new(self.columns.iter().map(|(_, height)| *height)))?
+    }
+
+    /// Units of work that it takes to decide all smaller parts, roughly.
+    fn work_for(&self) -> u64 {
+        if let Some(bottom) = self.as_bottom() {
+            return Families::estimate(&bottom);
+        }
+        let ways = self.columns.iter().map(|(_, height)| height + 1);
+        let parts = ways.fold(1_u64, u64::saturating_mul);
+        let cells: u64 = self.columns.iter().map(|(_, height)| *height).sum();
+        if cells <= FEW_CELLS { 0 } else { parts.saturating_mul(cells) }
+    }
+
+    /// The heights by cells of the base, for reasons.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        if self.columns.is_empty() {
+            return "nothing".to_owned();
+        }
+        let column = |(cell, height): &(Vec<u64>, u64)| {
+            let cell: Vec<String> = cell.iter().map(u64::to_string).collect();
+            format!("{height} over ({})", cell.join(","))
+        };
+        let mut told: Vec<String> = self.columns.iter().take(8).map(column).collect();
+        if told.len() < self.columns.len() {
+            told.push("…".to_owned());
+        }
+        told.join(", ")
+    }
+}
+
+/// Whether a cell of the base is one of the stalk's two.
+fn is_of_stalk(cell: &[u64]) -> bool {
+    cell[0] < 2 && cell[1..].iter().all(|at| *at == 0)
+}
+
+/// The cells of a box.
+fn cells_of(sides: &[u64]) -> Vec<Vec<u64>> {
+    let mut cells = vec![Vec::new()];
+    for side in sides {
+        let longer = |cell: &Vec<u64>| {
+            let cell = cell.clone();
+            (0..*side).map(move |at| [cell.as_slice(), &[at]].concat())
+        };
+        cells = cells.iter().flat_map(longer).collect();
+    }
+    cells
+}
+
+/// The first row is the column over the poison, the second that beside it. A bite into the second
+/// takes what is beyond it aside, one into the first everything from its height up.
+impl Beneath for Part {
+    fn first_floor(&self) -> u64 {
+        self.tallest(|_| true)
+    }
+
+    fn second_floor(&self) -> u64 {
+        self.tallest(|cell| cell[0] > 0)
+    }
+
+    fn rivals(&self) -> Vec<Self> {
+        self.bites().map(|(_, left)| left).collect()
+    }
+
+    fn under_second(&self, column: u64) -> Self {
+        self.bitten(&[1], column)
+    }
+
+    fn under_first(&self, column: u64) -> Self {
+        self.bitten(&[], column)
+    }
+}
+
+/// Which parts are in 𝓕, and their restricted values, as far as they have been computed.
+#[derive(Debug, Default)]
+pub struct Parts {
+    runs: Runs<Part>,
+    families: Families,
+    values: HashMap<Part, u64>,
+}
+
+/// Values of more parts than this are not kept.
+const MOST_VALUES: usize = 200_000;
+
+impl Parts {
+    /// `H(F)` if it is finite, `None` when the part is in 𝓕.
+    ///
+    /// # Errors
+    /// When work or memory runs out, or is sure to.
+    pub fn finite_height(
+        &mut self,
+        part: &Part,
+        work: &mut Work<'_>,
+    ) -> Result<Option<u64>, Undecided> {
+        if part.work_for() > work.budget().work {
+            let text = "the finite part beneath the stalk is too large";
+            return Err(Undecided::new(Obstacle::TooLarge, text));
+        }
+        let run = self.run(part, work)?;
+        if run.is_infinite() {
+            return Ok(None);
+        }
+        let last = run.last();
+        for height in 1..part.first_floor() {
+            if self.run(&part.under_first(height), work)?.loser(height) == Some(height) {
+                return Ok(Some(height));
+            }
+        }
+        Ok(Some(last.expect("a run ends with equal rows, or by a bite below the floor")))
+    }
+
+    fn run(&mut self, part: &Part, work: &mut Work<'_>) -> Result<&Run, Undecided> {
+        match part.as_bottom() {
+            Some(bottom) => self.families.reach(&bottom, work),
+            None => self.runs.reach(part, work),
+        }
+    }
+
+    fn is_infinite(&mut self, part: &Part, work: &mut Work<'_>) -> Result<bool, Undecided> {
+        Ok(self.run(part, work)?.is_infinite())
+    }
+
+    /// The 𝓕-restricted Grundy value of a part that is in 𝓕.
+    ///
+    /// # Errors
+    /// When work or memory runs out.
+    pub fn value(&mut self, part: &Part, work: &mut Work<'_>) -> Result<u64, Undecided> {
+        if let Some(value) = self.values.get(part) {
+            return Ok(*value);
+        }
+        if self.values.len() >= MOST_VALUES {
+            self.values.clear();
+            let text = "the finite part is too large for its restricted value to be computed";
+            return Err(Undecided::new(Obstacle::TooLarge, text));
+        }
+        work.spend(part.columns.len() as u64 + 1, self.values.len())?;
+        let mut values = MexSet::new();
+        for (_, left) in part.bites() {
+            if self.is_infinite(&left, work)? {
+                let value = self.value(&left, work)?;
+                values.insert(u32::try_from(value).expect("less than the number of cells"));
+            }
+        }
+        let value = u64::from(values.mex());
+        self.values.insert(part.clone(), value);
+        Ok(value)
+    }
+
+    /// Every bite into the part that leaves one in 𝓕 with this value.
+    ///
+    /// # Errors
+    /// When work or memory runs out.
+    pub fn bites_to(
+        &mut self,
+        part: &Part,
+        value: u64,
+        work: &mut Work<'_>,
+    ) -> Result<Vec<PartBite>, Undecided> {
+        let mut found = Vec::new();
+        for (bite, left) in part.bites() {
+            if self.is_infinite(&left, work)? && self.value(&left, work)? == value {
+                found.push(bite);
+            }
+        }
+        Ok(found)
+    }
+}

@@ -1,0 +1,158 @@
+//! Lists of winning bites over a 2×2 base, and what theorems say of finite positions.
+
+use crate::support::*;
+use chomplab::chomp::{self, Chomp};
+use chomplab::game::{Decision, Engine, Game};
+use chomplab::search::{Budget, Work};
+use chomplab::verdict::{Outcome, Wanted};
+use numbers::Ordinal;
+use oracle::{Cells, Oracle};
+use proptest::prelude::*;
+
+const EVERYTHING: Wanted = Wanted { outcome: true, winning_moves: true, grundy: true };
+
+fn finite(cells: &Cells) -> chomp::Position {
+    let boxes = cells.cells().map(|cell| cell.iter().map(|at| *at as u64 + 1).collect());
+    chomp::Position::from_boxes(boxes).unwrap()
+}
+
+fn engine(id: &str) -> Box<dyn Engine<Chomp>> {
+    Chomp.engines().into_iter().find(|engine| engine.id() == id).unwrap()
+}
+
+/// Whatever an engine states is what the oracle says; returns how often it stated something.
+fn agrees_with_the_oracle(id: &str, sides: &[usize]) -> u32 {
+    let mut oracle = Oracle::new();
+    let mut work = work();
+    let engine = engine(id);
+    let mut decided = 0;
+    for cells in oracle::all_positions_in_box(sides) {
+        let position = finite(&cells);
+        let decision = engine.consider(&Chomp, &position, EVERYTHING, &mut work);
+        let Decision::Decides(finding) = decision else { continue };
+        decided += 1;
+        assert_eq!(finding.outcome == Outcome::P, oracle.is_p(&cells), "{position}");
+        if let Some(value) = finding.grundy {
+            let expected = oracle.grundy_poison_forbidden(&cells) as u64;
+            assert_eq!(value, Ordinal::from(expected), "{position}");
+        }
+        let Some(known) = finding.winning_moves else { continue };
+        let expected: Vec<Vec<u64>> = oracle
+            .winning_bites(&cells)
+            .iter()
+            .map(|cell| cell.iter().map(|at| *at as u64).collect())
+            .collect();
+        assert!(known.moves.iter().all(|bite| expected.contains(&bite.0)), "{position}");
+        assert!(!known.complete || known.moves.len() == expected.len(), "{position}: {expected:?}");
+    }
+    decided
+}
+
+#[test]
+fn finite_columns_over_a_two_by_two_base() {
+    assert!(agrees_with_the_oracle("finite-two-by-two", &[2, 2, 4]) > 20);
+    assert!(agrees_with_the_oracle("finite-two-by-two", &[2, 5, 2]) > 20);
+}
+
+#[test]
+fn finite_products() {
+    assert!(agrees_with_the_oracle("finite-product", &[2, 2, 2, 2]) > 20);
+    assert!(agrees_with_the_oracle("finite-product", &[3, 3, 2]) > 20);
+    assert!(agrees_with_the_oracle("finite-product", &[2, 3, 3]) > 20);
+}
+
+/// Where nothing open is met the list is complete; at most four bites win, one in each direction.
+#[test]
+fn lists_are_complete_where_nothing_is_open() {
+    for (text, count) in [
+        ("eye:[w w; w w]", 2),
+        ("eye:[w^2 w^2; w^2 w^2]", 2),
+        ("eye:[w^2*2 w; w^3 w*3]", 1),
+        ("eye:[5 3; 9 4]", 2),
+        ("eye:[w+3 2; w*2 2]", 1),
+        ("2x2xw^4", 1),
+    ] {
+        let winning = solved(&position(text), &mut work());
+        let winning = winning.winning_moves.unwrap_or_else(|| panic!("{text} has no list"));
+        assert!(winning.complete && winning.moves.len() == count, "{text}: {winning:?}");
+    }
+}
+
+/// Far from every P-position the Size Lemma tells who wins where the rule for tops is open.
+#[test]
+fn open_tops_are_bounded_by_the_size_lemma() {
+    let mut work = work();
+    let verdict = solved(&position("eye:[w*5 w*4; w*15 w*5]"), &mut work);
+    assert_eq!(verdict.outcome, Some(Outcome::N));
+    assert!(verdict.because[0].text.contains("Size Lemma"), "{:?}", verdict.because);
+}
+
+/// Both laws with lists: what is complete lacks no sampled bite.
+fn lists_hold(columns: &[Ordinal], cuts: &[Ordinal]) -> Result<(), TestCaseError> {
+    let Some(here) = eye(&columns[0], &columns[1], &columns[2], &columns[3]) else { return Ok(()) };
+    let mut work = Work::within(Budget { work: 3_000_000, ..Budget::default() });
+    let verdict = solved(&here, &mut work);
+    let Some(known) = verdict.winning_moves else { return Ok(()) };
+    let mut tried = sampled_bites(&here, cuts);
+    tried.extend(known.moves.iter().cloned());
+    for bite in tried {
+        let left = here.bite(&bite).expect("bites are legal");
+        let wins = outcome(&left, &mut work);
+        let is_listed = known.moves.contains(&bite);
+        prop_assert!(!is_listed || wins == Some(Outcome::P), "{} of {}", bite, here);
+        if known.complete && wins.is_some() {
+            prop_assert_eq!(wins == Some(Outcome::P), is_listed, "{} of {}", bite, here);
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400 * scale()))]
+
+    #[test]
+    fn over_any_columns(columns in heights(4, ALL_EXPONENTS), cuts in heights(3, ALL_EXPONENTS)) {
+        lists_hold(&columns, &cuts)?;
+    }
+
+    #[test]
+    fn over_low_columns(columns in heights(4, LOW_EXPONENTS), cuts in heights(3, LOW_EXPONENTS)) {
+        lists_hold(&columns, &cuts)?;
+    }
+
+    #[test]
+    fn over_tops_below_a_square(tops in heights(4, &["1"]), cuts in heights(2, &["1"]), tall in any::<bool>(), far in 0_u64..3, more in 0_u64..4) {
+        let start = if tall { ordinal("w^2") } else { Ordinal::omega() };
+        let above = |top: &Ordinal| start.ordinary_sum(top);
+        let mut columns: Vec<Ordinal> = tops.iter().map(above).collect();
+        // The far column on one of the two lowest levels, where the rules speak.
+        let low = Ordinal::term(Ordinal::from(1), (far % 2).into()).ordinary_sum(&Ordinal::from(more));
+        columns[3] = columns[2].clone().min(above(&low));
+        let cuts: Vec<Ordinal> = cuts.iter().map(above).collect();
+        lists_hold(&columns, &cuts)?;
+    }
+
+    #[test]
+    fn over_l_shaped_tops(tops in heights(3, &["2", "1"]), far in heights(1, &["2", "1"]), cuts in heights(2, &["2", "1"])) {
+        let block = ordinal("w^w");
+        let above = |top: &Ordinal| block.ordinary_sum(top);
+        let mut columns: Vec<Ordinal> = tops.iter().map(above).collect();
+        columns.push(Ordinal::omega().ordinary_sum(&far[0]));
+        let cuts: Vec<Ordinal> = cuts.iter().flat_map(|cut| [above(cut), cut.clone()]).collect();
+        lists_hold(&columns, &cuts)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000 * scale()))]
+
+    /// The decomposition that is shown satisfies the criterion just when the position is P.
+    #[test]
+    fn three_columns_are_shown_as_they_are_decided(heights in heights(3, ALL_EXPONENTS)) {
+        use chomplab::transfinite::three_wide::{Decomposition, shape};
+        let [u, v, x] = [&heights[0], &heights[1], &heights[2]];
+        if let Some(parts) = Decomposition::of(u, v, x) {
+            prop_assert_eq!(parts.is_p(), shape(u, v, x).is_some(), "{} {} {}: {}", u, v, x, parts.in_words());
+        }
+    }
+}
