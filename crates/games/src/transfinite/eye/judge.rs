@@ -1,37 +1,13 @@
 //! Whether four columns over a 2×2 base are P, type by type.
 //!
-//! **Type D (PD1), without PD3.** [HS] prove that no bite leads from `G(F) = G(T)` to another such
-//! position, but for the bite `(0,1,h)` with `ω ≤ h < y`, where they use PD3, which is false. Here is that
-//! case. It leaves `u`, `y`, `h`, `z' = min(z,h)`. If `z'` and `y` agree from `ω²` up it is of type C, and N
-//! since `u ≥ v` does not agree with them. Else it is of type D; suppose that it is P as well:
-//! (1) `G(ω\y, ω\z) = G(ω²\u, ω²\v)` and (2) `G(ω\h, ω\z') = G(ω²\u, ω²\y)`. All values are below `ω^ω`,
-//! hence so are `u` and `v`. Write `x₂` for the coefficient of `ω²` and `x_l` for what is below.
-//! - *`y < ω³`, `y₂ > z₂`.* The left side of (1) starts with `ω²·(y₂−z₂)`. So `u < ω³` (for `u ≥ ω³ > v` the right
-//!   side is at least `ω³`; for `v ≥ ω³` the right side of (2) is), `u₂−v₂ = y₂−z₂` and
-//!   `u_l ⊕ v_l = y_l ⊕ (ω\z)_l`. The right side of (2) is `ω²·(u₂−y₂) + (u_l ⊕ y_l)`, so `h ≥ z`, as for equal
-//!   columns the left side would be below `ω²`; `h₂−z₂ = u₂−y₂` and `h_l ⊕ (ω\z)_l = u_l ⊕ y_l`.
-//!   Adding up, `h₂ = v₂` and `h_l = v_l`: but `h < y ≤ v`.
-//! - *`y < ω³`, `y₂ = z₂`.* Then `h < z` with `h₂ < y₂`; the left side of (2) is below `ω²`, the right side at
-//!   least `ω²`, since `u` exceeds `y` from `ω²` up.
-//! - *`y ≥ ω³`*, with leading term `ω^j·y_j`. So has the left side of (1). Either `u` and `v` have different
-//!   coefficients at the leading exponent of `u`; then that is `j`, `u_j − v_j = y_j`, and the right side of (2)
-//!   starts with `ω^j·v_j`; as `h < y`, this needs `h_j = y_j = v_j` and then, as above, `h = v`. Or they
-//!   have equal ones; then that exponent is `j+1`, and the right side of (2) is at least `ω^(j+1)`.
-//!
-//! PD2, `u, v, y` alike from `ω²` up, follows: below `ω³` the front is at least `ω²` and the top less;
-//! from `ω³` up the front starts with `ω^j`, as `y` does, and the top lower.
-//!
-//! **From `G(F) ≠ G(T)` a bite leads to equality.** All bites into `F` are bites into `y` and `z` above ω.
-//! If `T` is greater, a bite into `T` above `ω²` at a height of at least `y` does it, since the height found
-//! exceeds `y` from `ω²` up or agrees with `v` there; if it is a bite into `v` and falls below `y`, the two
-//! change places, and the equations above show that the position left is P all the same.
+//! The proofs are in `docs/two-by-two.md`: [HS]'s own for types C and D use PC3 and PD3, which are false.
 
 use super::Eye;
 use super::lshape;
 use super::tops::{Height, LONGEST, Tops};
 use crate::search::Work;
 use crate::transfinite::shown;
-use crate::transfinite::two_wide::grundy;
+use crate::transfinite::two_wide::{MOST_LEVELS, grundy};
 use crate::verdict::{Obstacle, Undecided};
 use numbers::Ordinal;
 
@@ -115,6 +91,10 @@ fn type_a(Eye { u, v, z, .. }: &Eye) -> Result<Judgement, Undecided> {
     }
     let [top_u, top_v] = [u, v].map(|column| above(&omega, column));
     let Some(value) = grundy(&top_u, &top_v) else {
+        // Then there are more than MOST_LEVELS levels, and the value of k levels is at least 2^k.
+        if z.to_natural().is_none_or(|z| z.bits() > MOST_LEVELS) {
+            return Err(too_long());
+        }
         return judged(
             false,
             format!(

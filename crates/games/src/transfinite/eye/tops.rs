@@ -3,25 +3,19 @@
 //!
 //! A height is its ω-*level* and its finite part. Write levels `u₁, v₁, y₁, z₁` and finite parts `a, b,
 //! c, d`. For given `v, y, z` exactly one `u` makes a P-position, and its level is above `v₁` and `y₁`.
-//! A level `L` is out for it when every finite part of `u` is met by some bite into the others.
+//! `docs/two-by-two.md` proves what follows.
 //!
 //! **`z₁ = 0`.** `u₁ = v₁ + y₁ + 1`, and the finite parts have nim-sum 0, where columns that share a
-//! level and a bite are taken together: `(y,z)` or `(v,z)` as two columns, all three as an L. For a
-//! bite changes one level, or else one part of the sum; and from any other top one reaches these.
+//! level and a bite are taken together: `(y,z)` or `(v,z)` as two columns, all three as an L.
 //!
-//! **`z₁ = 1`**, with `v₁ ≥ y₁ ≥ 1`. Biting `z` to level 0 puts `L = v₁+y₁+1` out. Biting `y` to level 0
-//! takes from `L = v₁+1` all `a` with `a ⊕ b ≢ 1` modulo 3, since `G(n,n)` runs through those. Then, by
-//! induction on the levels:
+//! **`z₁ = 1`**, with `v₁ ≥ y₁ ≥ 1`:
 //! - `y₁ = 1`, `v₁` even: `u₁ = v₁+1`, `a ⊕ b = 3·G(c,d) + 1`, the value of the two columns `ω+c, ω+d`;
-//! - `y₁ = 1`, `v₁ ≥ 3` odd: `v` bitten to level `v₁−2` puts `v₁+1` out; `u₁ = v₁+3`, `a ⊕ b = G(c,d)`;
-//! - `v₁, y₁ ≥ 2`, one of them even: `u₁ = v₁+y₁`, nim-sum 0: each lower `L = v₁+t` is out by `y` at
-//!   level `t`, or, when both are odd, by `v` at level `v₁+t−y₁`;
-//! - odd and different: `u₁ = v₁+y₁+2`, nim-sum 0: `L = v₁+t` is out by `y` at level `t` (even) or `t−2`
-//!   (odd), and `L = v₁+1` by `v` at level `v₁−y₁−1`;
-//! - odd and equal: at `L = v₁+1` only `a` with `a⊕b ≡ a⊕c ≡ 1` modulo 3 remain ([HS]'s 𝒬), which exist
-//!   unless `b ⊕ c` is a power of 2; then `u₁ = v₁+y₁+2`. Among the tops of each of the two kinds `a`
-//!   is the least that no bite to the same kind meets. (Over the powers of 2 every `a` occurs:
-//!   for large `k` the top with `b = c ⊕ 2^k` has no other bite to its kind but into `b` and `z`.)
+//! - `y₁ = 1`, `v₁ ≥ 3` odd: `u₁ = v₁+3`, `a ⊕ b = G(c,d)`;
+//! - `v₁, y₁ ≥ 2`, one of them even: `u₁ = v₁+y₁`, nim-sum 0;
+//! - odd and different: `u₁ = v₁+y₁+2`, nim-sum 0;
+//! - odd and equal: if `b ⊕ c` is a power of 2, the top is *far*, `u₁ = v₁+y₁+2`; otherwise *near*,
+//!   `u₁ = v₁+1` and `a⊕b ≡ a⊕c ≡ 1` modulo 3. In either kind `a` is the least that no bite to the same
+//!   kind meets.
 //!
 //! **`z₁ ≥ 2`** is open: [HS] say that it is a finite calculation and do not prove it.
 

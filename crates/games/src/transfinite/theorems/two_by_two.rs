@@ -14,12 +14,11 @@
 //! ω-levels above the base, and type E with L-shaped tops that no theorem values. There are at most four
 //! winning bites, one in each direction; the list is complete unless a direction meets what is open.
 //!
-//! **Status.** Types A and B are proved in [HS]. Types C to F are conjectured: the proof of PD1, on which
-//! they rest, uses PD3, which is false. The headers of `transfinite/eye/judge.rs` and `transfinite/eye/tops.rs`
-//! argue for PD1 without it and for the rules of tops; these arguments have been tested by the laws of P- and
-//! N-positions and not yet read by anybody but their author.
+//! **Status.** Proved: types A and B in [HS], types C to F in `docs/two-by-two.md`, since [HS]'s proofs of C
+//! and D use PC3 and PD3, which are false.
 //!
-//! **Errata.** PD3 is false as stated. The level rule for type C with `z₁ = 2` fails for `v₁ = y₁` even
+//! **Errata.** PD3 is false as stated, and so is PC3 for tall positions with `u` above `v` from `ω²` up:
+//! in `[ω² ω²; ω²2 ω²]` the bite `(1,1,ω)` leaves the P-position `[ω² ω; ω²2 ω²]`. The level rule for type C with `z₁ = 2` fails for `v₁ = y₁` even
 //! `≥ 4`: `[ω4 ω2; ω5+1 ω4]` is P. PA3's exception needs `û = 0`. Answers to bites of `2×2×ω³` are
 //! corrected: `(1,0,h)`, `h ≥ ω`, is answered by `(0,0, ω² + (ω\h))`.
 //! The example `[ω³ ω²; ω³ ω²]` is N; `[ω³ ω; ω³ ω²]` is meant.
@@ -32,7 +31,7 @@ use super::super::eye::{Eye, Judgement, judge};
 use super::{Theorem, out_of_scope};
 use crate::region::Cell;
 use crate::search::Work;
-use crate::verdict::{Certainty, Finding, Obstacle, Undecided};
+use crate::verdict::{Finding, Obstacle, Undecided};
 use numbers::Ordinal;
 
 pub(super) const THEOREM: Theorem = Theorem {
@@ -46,9 +45,6 @@ pub(super) const THEOREM: Theorem = Theorem {
         };
         let mut tops: Tops = work.take_kept().unwrap_or_default();
         let judged = judge(&eye, &mut tops, work);
-        // Bites only lower columns, so what is left of types A and B is of these types.
-        let certainty =
-            if eye.z.is_finite() { Certainty::Proved } else { Certainty::Conjectured };
         let is_p = matches!(&judged, Ok(Judgement { is_p: true, .. }));
         let mut winning = Winning::default();
         // An open position is N when a bite to P is found.
@@ -58,7 +54,7 @@ pub(super) const THEOREM: Theorem = Theorem {
         work.keep(tops);
         let text = match judged {
             Ok(Judgement { is_p: true, text }) => {
-                return Ok(Finding { certainty, ..Finding::lost(THEOREM.reason(text)) });
+                return Ok(Finding::lost(THEOREM.reason(text)));
             }
             Ok(Judgement { is_p: false, text }) => text,
             Err(why) if winning.bites.is_empty() => return Err(why),
@@ -80,7 +76,7 @@ pub(super) const THEOREM: Theorem = Theorem {
         let text = "Grundy values over a 2×2 base are an open question";
         let no_value = Undecided::new(Obstacle::Transfinite, text);
         let shortfall = winning.open.or(wanted.grundy.then_some(no_value));
-        Ok(Finding { certainty, shortfall, ..finding })
+        Ok(Finding { shortfall, ..finding })
     },
 };
 

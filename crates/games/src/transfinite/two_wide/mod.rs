@@ -26,7 +26,7 @@ pub use words::in_words;
 use numbers::{BigUint, Ordinal};
 
 /// Values are computed up to so many bits: `G(ω·u, ω·u)` has as many digits to base 3 as `u` says.
-const MOST_LEVELS: u64 = 100_000;
+pub(super) const MOST_LEVELS: u64 = 100_000;
 
 /// The Grundy value of columns of heights `tall ≥ short`, with the poison allowed: P ⇔ 1.
 ///
