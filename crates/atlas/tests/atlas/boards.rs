@@ -4,7 +4,7 @@ use crate::sample::{beside, files_in};
 use crate::separate_process;
 use atlas::boards::{BoardStore, BoardsError, Built, build, table_name};
 use atlas::{BoardStores, EntryState, Place};
-use chomplab::chomp::boards::{BoardTables, Catalogue, winning_bites};
+use chomplab::chomp::boards::{BoardTable, BoardTables, Catalogue, winning_bites};
 use std::convert::Infallible;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -115,7 +115,7 @@ fn the_smallest_table_that_holds_a_board_is_found_in_either_orientation() {
     assert_eq!(sides(6, 6), Some((9, 9)));
     assert_eq!(sides(5, 12), None);
     let stores = BoardStores::at(place);
-    let name = |rows, columns| stores.holding(rows, columns).unwrap().map(|table| table.name());
+    let name = |rows, columns| stores.holding(rows, columns).unwrap().map(BoardTable::name);
     assert_eq!(name(4, 7).as_deref(), Some("the table boards-5x7"));
     assert_eq!(name(7, 4).as_deref(), Some("the table boards-9x9"));
     let again = build_until(folder.path(), (3, 9), 1).1.unwrap();
