@@ -26,6 +26,9 @@ fn is_misere_p(values: &[Ordinal]) -> bool {
 
 /// Outcome by the rule; from N every printed move leaves P, from P no sampled move does.
 fn sum_laws_hold(parts: &[Position], misere: bool, cuts: &[Ordinal]) -> Result<(), TestCaseError> {
+    if parts.len() < 2 {
+        return Ok(());
+    }
     let mut work = work();
     let mut values = Vec::new();
     for part in parts {
@@ -64,7 +67,7 @@ fn sum_laws_hold(parts: &[Position], misere: bool, cuts: &[Ordinal]) -> Result<(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400 * scale()))]
+    #![proptest_config(ProptestConfig::with_cases(1500 * scale()))]
 
     #[test]
     fn of_columns_and_hooks(
