@@ -156,3 +156,18 @@ proptest! {
         }
     }
 }
+
+/// What is open meets play: 2×2×ω³, bitten at (0,0,ω²+ω·3), answered at (1,0,ω·4), bitten at (0,1,ω·4), is N, and the
+/// one winning bite cuts `u` at a height that only tops with `z` on a higher level could tell.
+#[test]
+fn a_bite_that_nobody_knows() {
+    let mut work = work();
+    let cell = |text: &str| chomplab::notation::read_cell(text).unwrap();
+    let left = position("2x2xw^3").bite(&cell("0,0,w^2 + w*3")).unwrap();
+    let answers = solved(&left, &mut work).winning_moves.unwrap();
+    assert!(answers.complete && answers.moves == [cell("0,1,w*4"), cell("1,0,w*4")], "{answers:?}");
+    let lost = left.bite(&cell("1,0,w*4")).unwrap();
+    let open = solved(&lost.bite(&cell("0,1,w*4")).unwrap(), &mut work);
+    assert_eq!((open.outcome, open.winning_moves), (Some(Outcome::N), None));
+    assert!(open.undecided.unwrap().text.contains("[HS] §11"));
+}
