@@ -164,6 +164,7 @@ impl Engine<Chomp> for BoardValues {
         };
         let holds = |kept: &KeptValues| rows.len() <= kept.rows && rows[0] <= kept.columns;
         let kept = work.take_kept().filter(holds);
+        let mut source = "table of all positions of a box";
         let (value, text) = match kept.map_or_else(|| compute_values(&rows, work), Ok) {
             Ok(kept) => {
                 let value = u32::from(kept.values.of(&rows));
@@ -174,12 +175,12 @@ impl Engine<Chomp> for BoardValues {
             Err(NoTable::Declined(why)) => return Decision::Declines(why),
             Err(NoTable::TooLarge) => match search_levels(&rows, work) {
                 Ok(value) => {
+                    source = "sweeps through all positions of a box, one for each value";
                     (value, "All positions of lower value in its box were found.".to_owned())
                 }
                 Err(why) => return Decision::Declines(why),
             },
         };
-        let source = "table of all positions of a box";
         let reason = Reason { id: "board-values", source, text };
         Decision::Decides(Finding::valued(Ordinal::from(u64::from(value)), reason))
     }
@@ -194,7 +195,7 @@ enum NoTable {
 }
 
 /// Positions that a sweep for one level decides for a unit of work.
-const LEVEL_POSITIONS_PER_UNIT: u64 = 8;
+const LEVEL_POSITIONS_PER_UNIT: u64 = 16;
 
 /// The value of a position whose table would be too large, level by level.
 fn search_levels(rows: &[usize], work: &mut Work<'_>) -> Result<u32, Undecided> {
