@@ -21,6 +21,7 @@ pub(super) const CHECKS: &[Check] = &[
     plain("hs-pc4", pc4),
     plain("hs-pd1", |bench| laws_of(bench, Kind::D)).long(),
     plain("hs-pd2", pd2),
+    plain("hs-pc3", pc3),
     plain("hs-pd3", pd3),
     plain("hs-pe1", |bench| laws_of(bench, Kind::E)).long(),
     plain("hs-pf1", pf1),
@@ -262,6 +263,15 @@ fn pd2(bench: &Bench<'_>) -> Outcome {
         }
     }
     Outcome::holds(format!("{count} random positions are N"))
+}
+
+fn pc3(_: &Bench<'_>) -> Outcome {
+    let mut work = short_work();
+    match is_p("eye:[w^2 w; w^2*2 w^2]", &mut work) {
+        Some(true) => Outcome::refuted("[w^2 w^2; w^2*2 w^2] bitten at (1,1,w) is P"),
+        Some(false) => Outcome::holds("[w^2 w^2; w^2*2 w^2] bitten at (1,1,w)"),
+        None => Outcome::undecided("no engine decides [w^2 w; w^2*2 w^2]"),
+    }
 }
 
 fn pd3(_: &Bench<'_>) -> Outcome {
