@@ -75,11 +75,11 @@ impl Arrivals {
             });
         }
         self.begin_suffix(first.unwrap_or((lattice.rows - point.0, 0)));
-        for word in number as usize / 64..=usize::from(last) / 64 {
-            let mask = std::mem::take(&mut field[word]);
-            if mask != 0 {
+        let touched = number as usize / 64..=usize::from(last).max(number as usize) / 64;
+        for (word, mask) in touched.clone().zip(&mut field[touched]) {
+            if *mask != 0 {
                 self.words.push(word as u16);
-                self.masks.push(mask);
+                self.masks.push(std::mem::take(mask));
             }
         }
     }

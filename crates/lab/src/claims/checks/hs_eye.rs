@@ -270,7 +270,7 @@ fn pc3(_: &Bench<'_>) -> Outcome {
     match is_p("eye:[w^2 w; w^2*2 w^2]", &mut work) {
         Some(true) => Outcome::refuted("[w^2 w^2; w^2*2 w^2] bitten at (1,1,w) is P"),
         Some(false) => Outcome::holds("[w^2 w^2; w^2*2 w^2] bitten at (1,1,w)"),
-        None => Outcome::undecided("no engine decides [w^2 w; w^2*2 w^2]"),
+        None => Outcome::Undecided("no engine decides [w^2 w; w^2*2 w^2]".to_owned()),
     }
 }
 
