@@ -4,7 +4,7 @@ use crate::support::run;
 use serde_json::Value;
 
 /// The theorems in the order in which they are asked.
-const THEOREMS: [&str; 16] = [
+const THEOREMS: [&str; 17] = [
     "one-row",
     "two-rows",
     "hook",
@@ -18,6 +18,7 @@ const THEOREMS: [&str; 16] = [
     "tall-hook",
     "one-stalk",
     "two-stalks",
+    "orthogonal-sum",
     "three-wide",
     "two-by-two",
     "product",
