@@ -19,6 +19,7 @@ const THEOREMS: [&str; 17] = [
     "product",
     "one-stalk",
     "two-stalks",
+    "orthogonal-sum",
     "three-wide",
     "two-by-two",
     "wide-stalk",

@@ -55,7 +55,7 @@ fn cases(plain: u32) -> ProptestConfig {
 }
 
 proptest! {
-    #![proptest_config(cases(2000))]
+    #![proptest_config(cases(1500))]
 
     #[test]
     fn of_two_columns(heights in heights(2, ALL_EXPONENTS), cuts in heights(3, ALL_EXPONENTS)) {
@@ -94,7 +94,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(1000))]
+    #![proptest_config(cases(700))]
 
     #[test]
     fn of_a_two_by_two_base(heights in heights(4, ALL_EXPONENTS), cuts in heights(2, ALL_EXPONENTS)) {
@@ -122,7 +122,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(1000))]
+    #![proptest_config(cases(700))]
 
     #[test]
     fn of_stalks_over_a_finite_part(
