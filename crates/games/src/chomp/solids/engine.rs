@@ -12,7 +12,10 @@ use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
 pub(in crate::chomp) struct Solids;
 
 /// Positions that the sweep decides for a unit of work, about.
-const POSITIONS_PER_UNIT: u64 = 2;
+const POSITIONS_PER_UNIT: u64 = 1;
+
+/// Positions that the sweep decides while the search decides one, about.
+const POSITIONS_PER_SEARCHED: u64 = 8;
 
 /// With fewer positions in the box, the search is done before the sweep has made its lists.
 const FEWEST_POSITIONS: u64 = 2_000;
@@ -82,6 +85,9 @@ fn compute(solid: &Solid, work: &mut Work<'_>) -> Result<SolidCatalogue, Undecid
     if estimate.positions < FEWEST_POSITIONS {
         return declined("its box has few positions".to_owned());
     }
+    if most_below(solid).saturating_mul(POSITIONS_PER_SEARCHED) < estimate.positions {
+        return declined("little of its box is below it".to_owned());
+    }
     // What is sure not to suffice is not begun: the search may be luckier with what is left.
     if units > work.budget().work.saturating_sub(work.spent()) {
         return declined(format!("a box of {} positions is beyond the budget", estimate.positions));
@@ -96,6 +102,28 @@ fn compute(solid: &Solid, work: &mut Work<'_>) -> Result<SolidCatalogue, Undecid
         paid += units;
         work.spend(units, usize::try_from(positions).unwrap_or(usize::MAX))
     })
+}
+
+/// No more positions than this are below a position: along each axis, every column has some height.
+fn most_below(solid: &Solid) -> u64 {
+    let [levels, rows, columns] = solid.sides();
+    let has = |level, row, column| solid.row(level, row) > column;
+    let product = |heights: &mut dyn Iterator<Item = usize>| {
+        heights.fold(1_u64, |product, height| product.saturating_mul(height as u64 + 1))
+    };
+    let pairs = |a: usize, b: usize| {
+        (0..a).flat_map(move |first| (0..b).map(move |second| (first, second)))
+    };
+    let along_columns = product(&mut pairs(levels, rows).map(|(level, row)| solid.row(level, row)));
+    let along_rows = product(
+        &mut pairs(levels, columns)
+            .map(|(level, column)| (0..rows).take_while(|&row| has(level, row, column)).count()),
+    );
+    let along_levels = product(
+        &mut pairs(rows, columns)
+            .map(|(row, column)| (0..levels).take_while(|&level| has(level, row, column)).count()),
+    );
+    along_columns.min(along_rows).min(along_levels)
 }
 
 fn find(
