@@ -67,7 +67,10 @@ pub(super) fn by_sections(position: &Position, wanted: Wanted, work: &mut Work<'
             }
         }
         let finding = found.finding();
-        let is_enough = |known: &Finding<_>| !wanted.winning_moves || known.winning_moves.is_some();
+        let is_enough = |known: &Finding<_>| {
+            (!wanted.winning_moves || known.winning_moves.is_some())
+                && (!wanted.grundy || known.grundy.is_some())
+        };
         if finding.as_ref().is_some_and(is_enough) {
             return finding.ok_or_else(no_product);
         }
