@@ -68,6 +68,17 @@ pub fn solve(start: Constants) -> Option<Constants> {
     None
 }
 
+/// Whether constants could describe sheets: densities and γ are shares, `m_L < −1 < m_U < 0`.
+#[must_use]
+pub fn makes_sense(constants: &Constants) -> bool {
+    let [alpha, lower, upper, m_lower, m_upper, gamma] = *constants;
+    let is_share = |number: f64| (-1e-9..=1.0 + 1e-9).contains(&number);
+    alpha > 1e-6
+        && [lower, upper, gamma].into_iter().all(is_share)
+        && m_lower < -1.0
+        && (-1.0..0.0).contains(&m_upper)
+}
+
 /// The derivatives of all equations by all constants, by differences.
 fn jacobian(constants: &Constants) -> [[f64; 6]; 6] {
     const STEP: f64 = 1e-6;
@@ -130,12 +141,7 @@ mod tests {
         for _ in 0..2000 {
             let start = [share() * 2.0, share(), share(), -1.0 - 2.0 * share(), -share(), share()];
             let Some(solution) = solve(start) else { continue };
-            let [alpha, lower, upper, m_lower, m_upper, gamma] = solution;
-            let makes_sense = alpha > 0.0
-                && [lower, upper, gamma].iter().all(|share| (0.0..=1.0).contains(share))
-                && m_lower < -1.0
-                && (-1.0..0.0).contains(&m_upper);
-            if makes_sense {
+            if makes_sense(&solution) {
                 found += 1;
                 let near = solution.iter().zip(OF_THE_PAPER).all(|(a, b)| (a - b).abs() < 1e-6);
                 assert!(near, "{solution:?}");

@@ -3,6 +3,7 @@
 use super::{Check, over_sheets, plain};
 use crate::claims::{Bench, Outcome};
 use crate::numbers::Numbers;
+use crate::renormalization::{Constants, OF_THE_PAPER, makes_sense, residuals, solve};
 use chomplab::chomp::three_rows::conjectures::{self, Finding};
 use chomplab::chomp::three_rows::deviations::{Deviations, OBSERVED};
 use chomplab::chomp::three_rows::{End, Sheet};
@@ -123,109 +124,35 @@ fn termination(bench: &Bench<'_>) -> Outcome {
     Outcome::corrected(printed, against, "it stops with probability 1 − γ = 0.5858")
 }
 
-/// The six conditions, as differences from what they should be.
-fn conditions([alpha, lambda_l, lambda_u, m_l, m_u, gamma]: [f64; 6]) -> [f64; 6] {
-    [
-        lambda_u + lambda_l - 1.0,
-        lambda_u / (1.0 + m_u) - 1.0,
-        1.0 / (alpha + 1.0) - lambda_l / (m_l + 1.0) - 1.0,
-        (gamma - 1.0) * m_l / (alpha - m_l) + 1.0 / (alpha + 1.0) - 1.0,
-        alpha * lambda_l / (alpha - m_l) * (m_u - m_l) / (m_u * alpha - m_l * alpha + m_l * gamma)
-            + 1.0 / (alpha + 1.0)
-            - 1.0,
-        lambda_l / (alpha - m_l) - alpha / (alpha + 1.0) * (1.0 - lambda_u / (alpha - m_u)),
-    ]
-}
-
-const SOLUTION: [f64; 6] = [
-    FRAC_1_SQRT_2,
-    1.0 - FRAC_1_SQRT_2,
-    FRAC_1_SQRT_2,
-    -1.0 - FRAC_1_SQRT_2,
-    -1.0 + FRAC_1_SQRT_2,
-    SQRT_2 - 1.0,
-];
-
 fn equations_hold(_: &Bench<'_>) -> Outcome {
-    let residues = conditions(SOLUTION);
+    let residues = residuals(&OF_THE_PAPER);
     let worst = residues.iter().fold(0.0_f64, |worst, residue| worst.max(residue.abs()));
     if worst < 1e-12 { Outcome::holds("all six, to 12 digits") } else { Outcome::refuted(format!("{residues:?}")) }
 }
 
-/// Newton's method from many starts; solutions that could describe sheets: α > 0, densities and γ in [0,1], m_L < −1 < m_U < 0.
+/// Newton's method from many starts.
 fn one_solution(_: &Bench<'_>) -> Outcome {
     let mut numbers = Numbers::seeded(1);
     let mut within = |low: f64, high: f64| low + (high - low) * numbers.below(1 << 30) as f64 / f64::from(1 << 30);
-    let (mut found, mut starts): (Vec<[f64; 6]>, u32) = (Vec::new(), 0);
+    let (mut found, mut starts): (Vec<Constants>, u32) = (Vec::new(), 0);
     for _ in 0..3000 {
         let start = [
             within(0.05, 3.0), within(0.0, 1.0), within(0.0, 1.0), within(-6.0, -1.01), within(-0.99, -0.01), within(0.0, 1.0),
         ];
-        let Some(solution) = newton(start) else { continue };
+        let Some(solution) = solve(start) else { continue };
         starts += 1;
-        let [alpha, lambda_l, lambda_u, m_l, m_u, gamma] = solution;
-        let is_share = |number: f64| (-1e-9..=1.0 + 1e-9).contains(&number);
-        let admissible = alpha > 1e-6
-            && [lambda_l, lambda_u, gamma].into_iter().all(is_share)
-            && m_l < -1.0
-            && (-1.0..0.0).contains(&m_u);
         let known = found.iter().any(|other| solution.iter().zip(other).all(|(a, b)| (a - b).abs() < 1e-6));
-        if admissible && !known {
+        if makes_sense(&solution) && !known {
             found.push(solution);
         }
     }
-    let is_printed = |solution: &[f64; 6]| solution.iter().zip(SOLUTION).all(|(a, b)| (a - b).abs() < 1e-8);
+    let is_printed = |solution: &Constants| solution.iter().zip(OF_THE_PAPER).all(|(a, b)| (a - b).abs() < 1e-8);
     match found.as_slice() {
         [only] if is_printed(only) => {
             Outcome::holds(format!("the only admissible solution that Newton's method reached from {starts} starts"))
         }
         others => Outcome::refuted(format!("{} admissible solutions: {others:.4?}", others.len())),
     }
-}
-
-fn newton(mut at: [f64; 6]) -> Option<[f64; 6]> {
-    for _ in 0..60 {
-        let residues = conditions(at);
-        if residues.iter().all(|residue| residue.abs() < 1e-12) {
-            return Some(at);
-        }
-        let mut system = [[0.0; 7]; 6];
-        for column in 0..6 {
-            let step = 1e-7;
-            let mut moved = at;
-            moved[column] += step;
-            let there = conditions(moved);
-            for row in 0..6 {
-                system[row][column] = (there[row] - residues[row]) / step;
-            }
-        }
-        for row in 0..6 {
-            system[row][6] = -residues[row];
-        }
-        let change = solved(system)?;
-        at.iter_mut().zip(change).for_each(|(value, change)| *value += change);
-        if at.iter().any(|value| !value.is_finite() || value.abs() > 1e4) {
-            return None;
-        }
-    }
-    None
-}
-
-/// Six linear equations, by elimination.
-fn solved(mut system: [[f64; 7]; 6]) -> Option<[f64; 6]> {
-    for column in 0..6 {
-        let pivot = (column..6).max_by(|a, b| system[*a][column].abs().total_cmp(&system[*b][column].abs()))?;
-        system.swap(column, pivot);
-        if system[column][column].abs() < 1e-13 {
-            return None;
-        }
-        for row in (0..6).filter(|row| *row != column) {
-            let factor = system[row][column] / system[column][column];
-            let above = system[column];
-            system[row].iter_mut().zip(above).for_each(|(value, above)| *value -= factor * above);
-        }
-    }
-    Some(std::array::from_fn(|row| system[row][6] / system[row][row]))
 }
 
 /// How far numbers lie from lines: the greatest distance to either side, with where.
@@ -347,7 +274,7 @@ fn band_at_ends(bench: &Bench<'_>) -> Outcome {
 }
 
 fn opening_formulas(_: &Bench<'_>) -> Outcome {
-    let [alpha, _, _, m_l, ..] = SOLUTION;
+    let [alpha, _, _, m_l, ..] = OF_THE_PAPER;
     let first = [-m_l / (alpha - m_l), alpha / (alpha - m_l)];
     let second = [1.0 / (alpha + 1.0), alpha / (alpha + 1.0)];
     let printed = [[1.0 / SQRT_2, (2.0 - SQRT_2) / 2.0], [2.0 - SQRT_2, SQRT_2 - 1.0]];
