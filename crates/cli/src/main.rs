@@ -51,6 +51,7 @@ fn main() -> ExitCode {
         Command::Heights(arguments) => commands::heights::run(&arguments),
         Command::Check(arguments) => commands::check::run(&arguments),
         Command::Atlas(arguments) => commands::atlas::run(&arguments),
+        Command::Serve(arguments) => commands::serve::run(&arguments),
         Command::Completions(arguments) => commands::shell::completions(&arguments),
         Command::Man(arguments) => commands::shell::man(&arguments),
     };

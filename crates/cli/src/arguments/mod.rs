@@ -5,6 +5,7 @@ mod boards;
 mod families;
 mod impartial;
 mod ordinal;
+mod serve;
 mod three_rows;
 
 pub(crate) use atlas::{
@@ -14,6 +15,7 @@ pub(crate) use boards::{Boards, Catalogue, CatalogueFormat};
 pub(crate) use families::{Check, Families, FamilyFormat, HeightFormat, Heights};
 pub(crate) use impartial::{Explain, Heap, HeapFormat, Sum};
 pub(crate) use ordinal::Ordinal;
+pub(crate) use serve::{LogLevel, Serve};
 pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetKind, SheetWork};
 
 use chomplab::search::Budget;
@@ -209,6 +211,9 @@ Examples:
   chomp atlas list
   chomp atlas verify three-rows-census-100000")]
     Atlas(Atlas),
+    /// Serve the page: play, analyse and look things up in a browser
+    #[command(after_help = serve::EXAMPLES)]
+    Serve(Serve),
     /// Print shell completions
     #[command(
         after_help = "Example:\n  chomp completions bash > ~/.local/share/bash-completion/completions/chomp"

@@ -3,9 +3,9 @@
 use super::read_position;
 use crate::arguments::{Draw, Format};
 use crate::complaint::Complaint;
-use crate::output::{Spelling, move_name};
+use crate::output::Spelling;
 use crate::{Done, work};
-use chomplab::answer::Question;
+use chomplab::answer::{MoveRecord, Question};
 use chomplab::picture::{Style, to_svg, to_terminal};
 use std::fs;
 use std::io::Write;
@@ -28,7 +28,8 @@ pub(crate) fn run(arguments: &Draw) -> Result<Done, Complaint> {
             done = if work::interrupted() { Done::Interrupted } else { Done::Undecided };
             writeln!(anstream::stderr(), "note: not all winning bites are known")?;
         }
-        marked = known.map_or(Vec::new(), |known| known.moves.iter().map(move_name).collect());
+        marked =
+            known.map_or(Vec::new(), |known| known.moves.iter().map(MoveRecord::name).collect());
     }
     let picture =
         position.picture(&marked, WINDOW).map_err(|error| Complaint::input(error, &text))?;
