@@ -57,6 +57,7 @@ fn main() -> ExitCode {
         Command::Claims(arguments) => commands::claims::run(&arguments),
         Command::Check(arguments) => commands::check::run(&arguments),
         Command::Atlas(arguments) => commands::atlas::run(&arguments),
+        Command::Serve(arguments) => commands::serve::run(&arguments),
         Command::Completions(arguments) => commands::shell::completions(&arguments),
         Command::Man(arguments) => commands::shell::man(&arguments),
     };

@@ -48,11 +48,6 @@ impl Spelling {
     }
 }
 
-/// What a player calls a move.
-pub(crate) fn move_name(chosen: &MoveRecord) -> String {
-    chosen.names.clone().unwrap_or_else(|| format!("({})", chosen.bite.join(",")))
-}
-
 /// The outcome in its colour.
 fn outcome(letter: &str) -> String {
     let colour = if letter == "P" { VERMILION } else { BLUE };
@@ -78,7 +73,7 @@ pub(crate) fn write_solution(
         writeln!(out, "winning {}: {}", answer.words.moves, winning_bites(answer))?;
     }
     for chosen in answer.winning_moves.iter().flatten().flat_map(|known| &known.moves) {
-        writeln!(out, "  {} leaves {}", move_name(chosen), spelling.of(&chosen.to))?;
+        writeln!(out, "  {} leaves {}", chosen.name(), spelling.of(&chosen.to))?;
     }
     for reason in &answer.because {
         let text = spelling.sentence(&reason.text);
@@ -97,7 +92,7 @@ fn winning_bites(answer: &Answer) -> String {
     match answer.winning_moves.as_ref().and_then(Option::as_ref) {
         None => missing,
         Some(MovesRecord { complete, moves }) => {
-            let names: Vec<String> = moves.iter().map(move_name).collect();
+            let names: Vec<String> = moves.iter().map(MoveRecord::name).collect();
             let names = names.join(", ");
             if *complete {
                 format!("{names}, no other")

@@ -87,6 +87,14 @@ pub struct MoveRecord {
     pub to: String,
 }
 
+impl MoveRecord {
+    /// The move as players write it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.names.clone().unwrap_or_else(|| format!("({})", self.bite.join(",")))
+    }
+}
+
 /// A Grundy value: in both conventions where there is a poison, in normal play otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]

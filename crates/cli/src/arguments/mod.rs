@@ -8,6 +8,7 @@ mod height;
 mod impartial;
 mod lab;
 mod ordinal;
+mod serve;
 mod three_rows;
 
 pub(crate) use atlas::{
@@ -20,6 +21,7 @@ pub(crate) use height::Height;
 pub(crate) use impartial::{Explain, Heap, HeapFormat, Sum};
 pub(crate) use lab::{Experiment, ExperimentAction, ExperimentMerge, ExperimentRun, Figures};
 pub(crate) use ordinal::Ordinal;
+pub(crate) use serve::{LogLevel, Serve};
 pub(crate) use three_rows::{Census, Openings, RowFormat, Sheet, SheetKind, SheetWork};
 
 use chomplab::search::Budget;
@@ -229,6 +231,9 @@ Examples:
   chomp atlas list
   chomp atlas verify three-rows-census-100000")]
     Atlas(Atlas),
+    /// Serve the page: play, analyse and look things up in a browser
+    #[command(after_help = serve::EXAMPLES)]
+    Serve(Serve),
     /// Print shell completions
     #[command(
         after_help = "Example:\n  chomp completions bash > ~/.local/share/bash-completion/completions/chomp"

@@ -3,10 +3,10 @@
 use super::read_position;
 use crate::arguments::{Draw, Format};
 use crate::complaint::Complaint;
-use crate::output::{BLUE, Spelling, move_name};
+use crate::output::{BLUE, Spelling};
 use crate::{Done, work};
 use anstyle::{Color, Style};
-use chomplab::answer::Question;
+use chomplab::answer::{MoveRecord, Question};
 use chomplab::picture::{self, ordinals_to_svg, ordinals_to_terminal, to_svg, to_terminal};
 use std::fs;
 use std::io::Write;
@@ -29,7 +29,8 @@ pub(crate) fn run(arguments: &Draw) -> Result<Done, Complaint> {
             done = if work::interrupted() { Done::Interrupted } else { Done::Undecided };
             writeln!(anstream::stderr(), "note: not all winning bites are known")?;
         }
-        marked = known.map_or(Vec::new(), |known| known.moves.iter().map(move_name).collect());
+        marked =
+            known.map_or(Vec::new(), |known| known.moves.iter().map(MoveRecord::name).collect());
     }
     let wrong = |error| Complaint::input(error, &text);
     let picture = position.picture(&marked, WINDOW).map_err(wrong)?;

@@ -20,6 +20,7 @@ pub(crate) mod openings;
 pub(crate) mod ordinal;
 pub(crate) mod play;
 pub(crate) mod query;
+pub(crate) mod serve;
 pub(crate) mod sheet;
 pub(crate) mod shell;
 pub(crate) mod solve;

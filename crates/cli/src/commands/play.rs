@@ -4,9 +4,9 @@ use super::draw::style;
 use super::read_position;
 use crate::arguments::{Format, Play};
 use crate::complaint::{Complaint, print_input_error};
-use crate::output::{Spelling, move_name};
+use crate::output::Spelling;
 use crate::{Done, work};
-use chomplab::answer::Answer;
+use chomplab::answer::{Answer, MoveRecord};
 use chomplab::catalog::{After, AnyPosition};
 use chomplab::game::Words;
 use chomplab::picture::{ordinals_to_terminal, to_terminal};
@@ -235,5 +235,5 @@ impl<W: Write> Table<W> {
 
 /// The first winning bite that is known.
 fn winning_bite(answer: &Answer) -> Option<String> {
-    answer.winning_moves.as_ref()?.as_ref()?.moves.first().map(move_name)
+    answer.winning_moves.as_ref()?.as_ref()?.moves.first().map(MoveRecord::name)
 }

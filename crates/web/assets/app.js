@@ -1,0 +1,53 @@
+// Which view the address asks for.
+
+import { analyse } from "./analyse.js";
+import { learn } from "./learn.js";
+import { play } from "./play.js";
+import { tables } from "./tables.js";
+import { make } from "./text.js";
+
+const VIEWS = { play, analyse, tables, learn };
+let leave = null;
+
+async function show() {
+  leave?.abort();
+  leave = new AbortController();
+  const parameters = new URLSearchParams(location.search);
+  const name = parameters.get("view") in VIEWS ? parameters.get("view") : "play";
+  for (const link of document.querySelectorAll("nav a")) {
+    if (link.dataset.view === name) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  document.title = `Chomplab: ${name}`;
+  const main = document.getElementById("main");
+  try {
+    await VIEWS[name](main, parameters, leave.signal);
+  } catch (error) {
+    if (error.name === "AbortError") return;
+    main.replaceChildren(complaint(error));
+  }
+}
+
+/** What went wrong, in place of a view. */
+function complaint(error) {
+  return make("section", { class: "card", role: "alert" },
+    make("h1", {}, "That does not work"),
+    make("p", {}, error.message),
+    error.hint ? make("p", { class: "hint" }, error.hint) : null,
+    make("p", {}, make("a", { href: "/?view=play" }, "A new game")));
+}
+
+/** Goes to another address of this page. */
+export function visit(parameters) {
+  history.pushState(null, "", `/?${parameters}`);
+  show();
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href^='/?']");
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  visit(new URL(link.href).searchParams);
+});
+window.addEventListener("popstate", show);
+show();

@@ -1,0 +1,38 @@
+// Questions to the server. The page knows no rules of any game: everything is asked.
+
+/** What went wrong with a question. */
+export class Refused extends Error {
+  constructor(record, status) {
+    super(record?.error?.message ?? `the server answered ${status}`);
+    this.hint = record?.error?.hint ?? null;
+    this.span = record?.error?.span ?? null;
+    this.status = status;
+  }
+}
+
+const known = new Map();
+const MOST_KNOWN = 400;
+
+/** Asks; the same question is asked once. */
+export async function ask(subject, parameters = {}, signal = undefined) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const address = `/api/${subject}?${query}`;
+  if (known.has(address)) return known.get(address);
+  const response = await fetch(address, { signal, headers: { accept: "application/json" } });
+  let record = null;
+  try {
+    record = await response.json();
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+  }
+  if (!response.ok || record === null) throw new Refused(record, response.status);
+  const isShort = ["budget", "memory", "cancelled"].includes(record.undecided?.why);
+  if (!isShort) {
+    if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value);
+    known.set(address, record);
+  }
+  return record;
+}

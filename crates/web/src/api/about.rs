@@ -1,0 +1,26 @@
+//! About the server itself.
+
+use super::json;
+use crate::routes::{Route, description};
+use axum::routing::get;
+use serde_json::json;
+
+/// Whether it is well.
+pub(crate) const HEALTH: Route = Route {
+    path: "/api/health",
+    summary: "Whether the server is well, and which version it is",
+    parameters: &[],
+    content: "application/json",
+    handler: || {
+        get(async || json(&json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION") })))
+    },
+};
+
+/// What can be asked.
+pub(crate) const OPENAPI: Route = Route {
+    path: "/api/openapi.json",
+    summary: "This description",
+    parameters: &[],
+    content: "application/json",
+    handler: || get(async || json(&description())),
+};

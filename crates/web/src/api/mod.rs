@@ -1,0 +1,141 @@
+//! The handlers, a file for each subject, and what they share.
+
+pub(crate) mod about;
+pub(crate) mod answer;
+pub(crate) mod play;
+pub(crate) mod tables;
+
+use crate::refusal::Refusal;
+use crate::routes::Route;
+use axum::extract::FromRequestParts;
+use axum::http::header;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+use chomplab::catalog::{self, AnyPosition};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Longer texts are no positions that anybody would write.
+const LONGEST_TEXT: usize = 4096;
+
+/// What a handler gives back.
+pub(crate) type Reply = Result<Response, Refusal>;
+
+/// What the visitor asked, by name.
+pub(crate) struct Asked(BTreeMap<String, String>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Asked {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
+        Self::read(parts.uri.query().unwrap_or(""))
+    }
+}
+
+impl Asked {
+    fn read(query: &str) -> Result<Self, Refusal> {
+        let mut asked = BTreeMap::new();
+        for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let (name, value) = (decoded(name)?, decoded(value)?);
+            if value.len() > LONGEST_TEXT {
+                return Err(Refusal::TooLong);
+            }
+            if let Some((name, _)) = asked.insert(name.clone(), value).map(|_| (name, ())) {
+                return Err(Refusal::Parameter(format!("{name:?} is given twice")));
+            }
+        }
+        Ok(Self(asked))
+    }
+
+    /// Refuses what a route does not know.
+    pub(crate) fn check(&self, route: &Route) -> Result<(), Refusal> {
+        let known = || route.parameters.iter().filter(|parameter| !parameter.in_path);
+        for name in self.0.keys() {
+            if !known().any(|parameter| parameter.name == name) {
+                let known: Vec<&str> = known().map(|parameter| parameter.name).collect();
+                let shown: String = name.chars().take(40).collect();
+                let message = match known.as_slice() {
+                    [] => format!("{shown:?} is no parameter here; there are none"),
+                    known => format!("{shown:?} is no parameter here; known: {}", known.join(", ")),
+                };
+                return Err(Refusal::Parameter(message));
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn optional(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    pub(crate) fn required(&self, name: &str) -> Result<&str, Refusal> {
+        self.optional(name).ok_or_else(|| Refusal::Parameter(format!("{name:?} is missing")))
+    }
+
+    /// A whole number within limits.
+    pub(crate) fn number(&self, name: &str, usual: u64, most: u64) -> Result<u64, Refusal> {
+        let Some(text) = self.optional(name) else { return Ok(usual) };
+        let refuse = || Refusal::Parameter(format!("{name:?} must be a number from 0 to {most}"));
+        let number: u64 = text.parse().map_err(|_| refuse())?;
+        if number > most { Err(refuse()) } else { Ok(number) }
+    }
+
+    /// Yes or no.
+    pub(crate) fn flag(&self, name: &str) -> Result<bool, Refusal> {
+        match self.optional(name) {
+            None | Some("false") => Ok(false),
+            Some("true" | "") => Ok(true),
+            Some(_) => Err(Refusal::Parameter(format!("{name:?} must be true or false"))),
+        }
+    }
+
+    /// The position, as text that is known to be one.
+    pub(crate) fn position(&self) -> Result<AnyPosition, Refusal> {
+        let text = self.required("position")?;
+        catalog::read(text).map_err(|error| Refusal::Input(error, text.to_owned()))
+    }
+}
+
+/// A part of a query without its escapes.
+fn decoded(text: &str) -> Result<String, Refusal> {
+    let bad = || Refusal::Parameter("the query is not UTF-8 text with %-escapes".to_owned());
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'+' => b' ',
+            b'%' => {
+                let mut digit = || {
+                    let digit = char::from(rest.next()?).to_digit(16)?;
+                    u8::try_from(digit).ok()
+                };
+                let (high, low) = (digit().ok_or_else(bad)?, digit().ok_or_else(bad)?);
+                high << 4 | low
+            }
+            byte => byte,
+        });
+    }
+    String::from_utf8(bytes).map_err(|_| bad())
+}
+
+/// A record as JSON.
+pub(crate) fn json(record: &impl Serialize) -> Reply {
+    let body = serde_json::to_string(record).map_err(|_| Refusal::Internal)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn queries_are_decoded() {
+        let asked = Asked::read("position=3%C3%97%CF%89+%2B+1&ask=").ok().unwrap();
+        assert_eq!(asked.optional("position"), Some("3×ω + 1"));
+        assert_eq!(asked.optional("ask"), Some(""));
+        for wrong in ["a=%", "a=%f", "a=%zz", "a=%ff", "a=1&a=2"] {
+            assert!(Asked::read(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The files of the page, inside the binary.
+
+use axum::body::Body;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// A file of the page.
+pub(crate) struct Asset {
+    pub(crate) path: &'static str,
+    pub(crate) content: &'static str,
+    pub(crate) bytes: &'static [u8],
+}
+
+const HTML: &str = "text/html; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const STYLE: &str = "text/css; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+
+macro_rules! asset {
+    ($path:literal, $content:expr, $file:literal) => {
+        Asset {
+            path: $path,
+            content: $content,
+            bytes: include_bytes!(concat!("../assets/", $file)),
+        }
+    };
+}
+
+/// Every file. Views of the page are one document: which is shown, its script reads from the address.
+pub(crate) const ALL: &[Asset] = &[
+    asset!("/", HTML, "index.html"),
+    asset!("/style.css", STYLE, "style.css"),
+    asset!("/icon.svg", SVG, "icon.svg"),
+    asset!("/app.js", SCRIPT, "app.js"),
+    asset!("/analyse.js", SCRIPT, "analyse.js"),
+    asset!("/learn.js", SCRIPT, "learn.js"),
+    asset!("/panel.js", SCRIPT, "panel.js"),
+    asset!("/play.js", SCRIPT, "play.js"),
+    asset!("/tables.js", SCRIPT, "tables.js"),
+    asset!("/board.js", SCRIPT, "board.js"),
+    asset!("/game.js", SCRIPT, "game.js"),
+    asset!("/server.js", SCRIPT, "server.js"),
+    asset!("/text.js", SCRIPT, "text.js"),
+];
+
+/// Sends a file, or says that the visitor's copy is good.
+pub(crate) async fn serve(asset: &'static Asset, headers: HeaderMap) -> Response {
+    let tag = tag(asset.bytes);
+    let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == tag.as_str());
+    let sent = [(header::CONTENT_TYPE, asset.content.to_owned()), (header::ETAG, tag)];
+    if is_known {
+        return (StatusCode::NOT_MODIFIED, sent).into_response();
+    }
+    (sent, Body::from(asset.bytes)).into_response()
+}
+
+fn tag(bytes: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    format!("\"{:016x}\"", hasher.finish())
+}

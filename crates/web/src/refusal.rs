@@ -1,0 +1,73 @@
+//! Everything that can be wrong with a request: one enum decides status, body and log level.
+
+use crate::log::Level;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use chomplab::answer::{ErrorAnswer, ErrorRecord, SCHEMA};
+use chomplab::input::InputError;
+
+/// Why a request is not answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Refusal {
+    /// A text in the request is wrong; here is which.
+    Input(InputError, String),
+    /// A parameter is missing, unknown or no number.
+    Parameter(String),
+    /// The request is longer than any sensible one.
+    TooLong,
+    /// There is no such thing.
+    NotFound(String),
+    /// The path exists, the method does not.
+    Method,
+    /// Too many requests are being worked on.
+    Busy,
+    /// The answer could not be made: a mistake of ours.
+    Internal,
+}
+
+impl Refusal {
+    /// The HTTP status.
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            Self::Input(..) | Self::Parameter(_) => StatusCode::BAD_REQUEST,
+            Self::TooLong => StatusCode::URI_TOO_LONG,
+            Self::NotFound(_) => StatusCode::NOT_FOUND,
+            Self::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// How loud the log is about it.
+    pub(crate) fn level(&self) -> Level {
+        match self {
+            Self::Internal => Level::Error,
+            Self::Busy => Level::Warning,
+            _ => Level::Information,
+        }
+    }
+
+    fn record(&self) -> ErrorAnswer {
+        let (kind, message) = match self {
+            Self::Input(error, text) => return ErrorAnswer::new(None, error, text),
+            Self::Parameter(message) => ("parameter", message.clone()),
+            Self::TooLong => ("too_long", "the request is too long".to_owned()),
+            Self::NotFound(message) => ("not_found", message.clone()),
+            Self::Method => ("method", "only GET and HEAD are served".to_owned()),
+            Self::Busy => ("busy", "too many requests at once: try again".to_owned()),
+            Self::Internal => ("internal", "the answer could not be made".to_owned()),
+        };
+        let error = ErrorRecord { kind: kind.to_owned(), message, span: [0, 0], hint: None };
+        ErrorAnswer { schema: SCHEMA, id: None, error }
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let body = serde_json::to_string(&self.record()).expect("records always serialise");
+        let headers = [(header::CONTENT_TYPE, "application/json")];
+        let mut response = (self.status(), headers, body).into_response();
+        response.extensions_mut().insert(self.level());
+        response
+    }
+}
