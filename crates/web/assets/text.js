@@ -25,7 +25,8 @@ export function formula(text) {
   let at = 0;
   while (at < text.length) {
     const letter = text[at];
-    const isWord = /[a-z]/i.test(text[at - 1] ?? "") || /[a-vyz]/i.test(text[at + 1] ?? "");
+    const isWord = /[a-vyz]/i.test(text[at - 1] ?? "") || /[a-vyz]/i.test(text[at + 1] ?? "");
+    const isTimes = /[0-9wω)]/.test(text[at - 1] ?? "") && /[0-9wωn(]/.test(text[at + 1] ?? "");
     if (letter === "^") {
       const end = exponentEnd(text, at + 1);
       const inner = text.slice(at + 1, end).replace(/^\((.*)\)$/s, "$1");
@@ -35,7 +36,7 @@ export function formula(text) {
       continue;
     }
     if (letter === "w" && !isWord) plain += "ω";
-    else if (letter === "x" && !/[a-vyz]/i.test(text[at - 1] ?? "")) plain += "×";
+    else if (letter === "x" && isTimes) plain += "×";
     else if (letter === "*") plain += "·";
     else plain += letter;
     at += 1;

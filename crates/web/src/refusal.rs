@@ -21,6 +21,8 @@ pub(crate) enum Refusal {
     Method,
     /// Too many requests are being worked on.
     Busy,
+    /// The answer would take more work than a visitor may ask for.
+    TooMuch,
     /// The answer could not be made: a mistake of ours.
     Internal,
 }
@@ -33,7 +35,8 @@ impl Refusal {
             Self::TooLong => StatusCode::URI_TOO_LONG,
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooMuch => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -55,6 +58,10 @@ impl Refusal {
             Self::NotFound(message) => ("not_found", message.clone()),
             Self::Method => ("method", "only GET and HEAD are served".to_owned()),
             Self::Busy => ("busy", "too many requests at once: try again".to_owned()),
+            Self::TooMuch => (
+                "too_much",
+                "this takes more work than the page allows: use the program".to_owned(),
+            ),
             Self::Internal => ("internal", "the answer could not be made".to_owned()),
         };
         let error = ErrorRecord { kind: kind.to_owned(), message, span: [0, 0], hint: None };

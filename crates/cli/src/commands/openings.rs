@@ -1,10 +1,7 @@
 //! `chomp openings`: the winning first bites of bars of three rows.
 //!
-//! A bite into the first row of `3×n` leaves a shorter bar of three rows, which is N as every bar
-//! of more than one cell. The bite `(1,x)` leaves `(n,x,x)`, which is P when `n` is the first loser
-//! of sheet `x`, and `(2,x)` leaves `(n,n,x)`, which is P when `n` is the last loser of the finite
-//! sheet `x`. Both need `x < n`, so all winning bites of a bar are known after sheet `n − 1`. That
-//! there is always exactly one is a conjecture, which each run tests.
+//! All winning bites of a bar `3×n` are known after sheet `n − 1`: see `Sheet::bars_won`. That there is
+//! always exactly one is a conjecture, which each run tests.
 
 use super::census::{refuse_binary_on_terminal, write_numbers};
 use crate::Done;
@@ -13,7 +10,6 @@ use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
 use crate::sheets::SheetSource;
 use chomplab::chomp::Position;
-use chomplab::chomp::three_rows::{End, Sheet};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
@@ -36,7 +32,7 @@ pub(crate) fn run(arguments: &Openings) -> Result<Done, Complaint> {
     let mut unusual = Vec::new();
     let bar = Bar::of_sheets_beside_rows(last);
     let done = source.for_each(bar, &mut |sheet| {
-        for (length, bite) in bites_of(sheet) {
+        for (length, bite) in sheet.bars_won() {
             if arguments.lengths.contains(&length) {
                 known.entry(length).or_default().push(bite);
             }
@@ -67,15 +63,6 @@ pub(crate) fn run(arguments: &Openings) -> Result<Done, Complaint> {
     }
     writeln!(anstream::stderr(), "note: stopped after {done} sheets, before 3×{}", done + 1)?;
     Ok(Done::Interrupted)
-}
-
-/// The bars that a bite down to this sheet wins, with the bite.
-fn bites_of(sheet: &Sheet) -> impl Iterator<Item = (u64, Bite)> {
-    let by_last = match sheet.end {
-        End::Finite { last } => Some((last, (2, sheet.third_row))),
-        End::Periodic { .. } => None,
-    };
-    std::iter::once((sheet.first, (1, sheet.third_row))).chain(by_last)
 }
 
 fn write_bites(
