@@ -9,12 +9,14 @@
 //! - [`steps`]: the checks behind `test`, and how they are run;
 //! - [`cargo`]: one call of cargo, shown the way one would type it;
 //! - [`tree`]: the repository's files as text, and small readers for them;
-//! - [`tidy`]: the house rules, one file each.
+//! - [`tidy`]: the house rules, one file each;
+//! - [`tools`]: what the browser tests need, installed where it is missing.
 
 mod arguments;
 mod cargo;
 mod steps;
 mod tidy;
+mod tools;
 mod tree;
 
 use std::env;

@@ -11,12 +11,14 @@ use std::time::{Duration, Instant};
 
 use crate::cargo::Invocation;
 use crate::tidy;
+use crate::tools;
 
 /// One check of the workspace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     Format,
     Clippy,
+    Tools,
     Unit,
     Doctest,
     Docs,
@@ -25,14 +27,22 @@ pub(crate) enum Step {
 
 impl Step {
     /// Every step, in the order in which they run.
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Format, Self::Clippy, Self::Unit, Self::Doctest, Self::Docs, Self::Tidy];
+    pub(crate) const ALL: [Self; 7] = [
+        Self::Format,
+        Self::Clippy,
+        Self::Tools,
+        Self::Unit,
+        Self::Doctest,
+        Self::Docs,
+        Self::Tidy,
+    ];
 
     /// The name to ask for it by.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Format => "fmt",
             Self::Clippy => "clippy",
+            Self::Tools => "tools",
             Self::Unit => "unit",
             Self::Doctest => "doctest",
             Self::Docs => "docs",
@@ -45,7 +55,8 @@ impl Step {
         match self {
             Self::Format => "the code is formatted",
             Self::Clippy => "no compiler or clippy warning in any target",
-            Self::Unit => "unit and integration tests, with nextest where it is installed",
+            Self::Tools => "Chromium and a checker for the browser tests, installed if missing",
+            Self::Unit => "unit, integration and browser tests, with nextest where it is installed",
             Self::Doctest => "the examples in doc comments",
             Self::Docs => "the documentation builds without a warning",
             Self::Tidy => "the house rules listed below",
@@ -71,6 +82,7 @@ impl Step {
             Self::Doctest => Invocation::new("test --workspace --doc --locked"),
             Self::Docs => Invocation::new("doc --workspace --no-deps --locked")
                 .with_variable("RUSTDOCFLAGS", "-D warnings"),
+            Self::Tools => return Ok(Work::Tools),
             Self::Tidy => return Ok(Work::Tidy),
         };
         Ok(Work::Cargo(invocation))
@@ -80,6 +92,7 @@ impl Step {
 /// What a step does.
 enum Work {
     Cargo(Invocation),
+    Tools,
     Tidy,
 }
 
@@ -88,6 +101,7 @@ impl Work {
     fn shown(&self) -> String {
         match self {
             Self::Cargo(invocation) => invocation.to_string(),
+            Self::Tools => "cargo xtask test tools".into(),
             Self::Tidy => "cargo xtask tidy".into(),
         }
     }
@@ -95,6 +109,7 @@ impl Work {
     fn run(&self, root: &Path) -> Result<(), String> {
         match self {
             Self::Cargo(invocation) => invocation.run(root),
+            Self::Tools => tools::install(root),
             Self::Tidy => tidy::run(root),
         }
     }

@@ -1,60 +1,120 @@
-// Analysing.
+// Analysing: who wins, where, and why; and shaping the position.
 
 import { visit } from "./app.js";
 import { draw } from "./board.js";
 import { answered } from "./panel.js";
+import { PRESETS } from "./presets.js";
 import { ask } from "./server.js";
 import { formula, make } from "./text.js";
 
 const OVERLAYS = [["outcome", "who wins"], ["grundy", "Grundy values"], ["none", "nothing"]];
 
+/** After so many milliseconds it is said that work goes on. */
+const NOTICE = 150;
+
 /** The view. */
 export async function analyse(main, parameters, signal) {
-  const text = parameters.get("position") ?? "8x10";
   const overlay = parameters.get("show") ?? "outcome";
-  const board = await ask("board", { position: text }, signal);
-  const table = make("section", { class: "table" });
-  const side = make("aside", { class: "panel" });
-  main.replaceChildren(make("h1", { class: "sr" }, "Analyse a position"), make("div", { class: "split" }, table, side));
+  const isEdited = parameters.get("edit") === "true";
+  const board = await ask("board", { position: parameters.get("position") ?? "8x10" }, signal);
+  const to = (position, changes = {}) => {
+    const next = { view: "analyse", position, show: overlay, ...(isEdited ? { edit: "true" } : {}), ...changes };
+    return new URLSearchParams(Object.entries(next).filter(([, value]) => value !== null));
+  };
   const go = async (move) => {
     const after = await ask("move", { position: board.position, move }, signal);
-    if (after.position !== null) visit(new URLSearchParams({ view: "analyse", position: after.position, show: overlay }));
+    if (after.position !== null) visit(to(after.position));
   };
-  const field = make("input", { name: "position", value: board.position, autocomplete: "off", "aria-label": "Position" });
-  const select = make("select", { name: "show", "aria-label": "Shown in the cells", onchange: () => submit() },
-    OVERLAYS.map(([value, name]) => make("option", { value, selected: value === overlay }, name)));
-  const submit = () => visit(new URLSearchParams({ view: "analyse", position: field.value, show: select.value }));
-  const form = make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); submit(); } }, field, select, make("button", {}, "Show"));
-  const place = make("div", {}, draw(board, { onbite: go }));
-  table.append(form, place);
-  const waiting = make("p", { class: "note" }, "Working …");
-  side.append(waiting);
-  const [answer, options] = await Promise.all([
-    ask("answer", { position: board.position, ask: "outcome,winning_moves,grundy,size" }, signal),
-    overlay === "none" ? null : ask("options", { position: board.position, grundy: overlay === "grundy" }, signal),
-  ]);
-  if (options) {
-    const marks = new Map(options.options.map((option) => [option.move, {
-      wins: option.wins, label: overlay === "grundy" ? option.grundy : null,
-    }]));
-    place.replaceChildren(draw(board, { marks, onbite: go }));
+  // A box that has the chosen cell as its far corner is joined to the position.
+  const grow = (sides) => visit(to(`${board.notations.boxes} + ${sides.join("x")}`));
+  const ongrow = isEdited && board.words.poison && board.layers && !board.goes_on ? grow : null;
+  const place = make("div", { class: "place" }, draw(board, { onbite: go, ongrow }));
+  const side = make("aside", { class: "panel", "aria-busy": "true" });
+  main.replaceChildren(make("h1", { class: "sr" }, "Analyse a position"), make("div", { class: "split" },
+    make("section", { class: "table" }, chooser(board, overlay, isEdited, to), place), side));
+  const waiting = setTimeout(() => side.replaceChildren(working(board, to)), NOTICE);
+  try {
+    const [answer, options] = await Promise.all([
+      ask("answer", { position: board.position, ask: "outcome,winning_moves,grundy,size" }, signal),
+      overlay === "none" ? null : ask("options", { position: board.position, grundy: overlay === "grundy" }, signal),
+    ]);
+    if (options) {
+      const marks = new Map(options.options.map((option) => [option.move, {
+        wins: option.wins, label: overlay === "grundy" ? option.grundy : null,
+      }]));
+      place.replaceChildren(draw(board, { marks, onbite: go, ongrow }));
+    }
+    side.replaceChildren(...panel(board, answer, go, signal));
+  } finally {
+    clearTimeout(waiting);
+    side.removeAttribute("aria-busy");
   }
-  side.replaceChildren(
-    make("p", {}, formula(board.position), answer.size ? make("span", { class: "note" }, " · ", formula(answer.size), " cells") : ""),
-    answered(answer, { onmove: go }),
-    make("section", {}, make("h2", {}, "Also written"),
-      make("ul", { class: "plain" }, Object.entries(board.notations).map(([name, text]) => make("li", {}, `${name}: `, make("code", {}, text))))),
-    explanation(board.position, signal),
-    make("p", {}, make("a", { href: `/?view=play&position=${encodeURIComponent(board.position)}` }, "Play from here")));
 }
 
+function working(board, to) {
+  return make("p", { class: "note", role: "status" }, "Working on ", formula(board.position), " … ",
+    make("a", { href: `/?${to(board.position, { show: "none", position: "4x5" })}` }, "stop"));
+}
+
+/** The field for any notation, presets, boxes, what is shown, and the editor's switch. */
+function chooser(board, overlay, isEdited, to) {
+  const field = make("input", { name: "position", value: board.position, list: "presets", autocomplete: "off", "aria-label": "Position" });
+  const select = make("select", { name: "show", "aria-label": "Shown in the cells", onchange: () => submit() },
+    OVERLAYS.map(([value, name]) => make("option", { value, selected: value === overlay }, name)));
+  const submit = () => visit(to(field.value, { show: select.value }));
+  const edit = make("button", { type: "button", "data-do": "edit", "aria-pressed": String(isEdited), onclick: () => visit(to(field.value, { edit: isEdited ? null : "true" })) }, "Edit");
+  const form = make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); submit(); } },
+    field, make("datalist", { id: "presets" }, PRESETS.map(([value, text]) => make("option", { value }, text))), select, make("button", {}, "Show"), edit);
+  return isEdited ? make("div", {}, form, box(to)) : form;
+}
+
+/** A new box of up to four sides. */
+function box(to) {
+  const sides = [4, 5, 1, 1].map((side, axis) => make("input", { type: "number", min: 1, max: 60, value: side, name: `side${axis}`, "aria-label": `Side ${axis + 1}` }));
+  return make("form", { class: "typed box", onsubmit: (event) => {
+    event.preventDefault();
+    const given = sides.map((side) => Number(side.value) || 1);
+    while (given.length > 2 && given.at(-1) === 1) given.pop();
+    // The last two sides are rows and columns of a layer.
+    visit(to([...given.slice(2), ...given.slice(0, 2)].join("x")));
+  } }, "New box: ", sides.flatMap((side, axis) => axis ? ["×", side] : [side]), make("button", {}, "Make"),
+  make("p", { class: "note" }, "A click on a dashed cell adds it with all that it needs; a click on a cell bites it off."));
+}
+
+function panel(board, answer, go, signal) {
+  const text = encodeURIComponent(board.position);
+  return [
+    make("p", {}, formula(board.position), answer.size ? make("span", { class: "note" }, " · ", formula(answer.size), " cells") : ""),
+    answered(answer, { onmove: go }),
+    explanation(board.position, signal),
+    make("details", {}, make("summary", {}, "Also written"),
+      make("ul", { class: "plain" }, Object.entries(board.notations).map(([name, written]) => make("li", {}, `${name}: `, make("code", {}, written))))),
+    make("p", {}, make("a", { href: `/?view=play&position=${text}` }, "Play from here"), " · ",
+      make("a", { href: `/api/answer?position=${text}` }, "as JSON")),
+  ];
+}
+
+/** The explanation, opened on demand; each bite it names opens its own. */
 function explanation(position, signal) {
-  const details = make("details", {}, make("summary", {}, "Explain step by step"));
+  const details = make("details", { "data-explain": position }, make("summary", {}, "Explain step by step"));
   details.addEventListener("toggle", async () => {
     if (!details.open || details.childElementCount > 1) return;
     const told = await ask("explain", { position, depth: 1 }, signal);
-    details.append(make("ol", {}, told.steps.map((step) => make("li", {}, make("strong", {}, step.title), step.lines.map((line) => make("p", {}, formula(line)))))),
-      make("p", {}, formula(told.conclusion)));
+    details.append(
+      make("ol", {}, told.steps.map((step) => make("li", {}, make("strong", {}, formula(step.title)), step.lines.map((line) => make("p", {}, formula(line)))))),
+      make("p", {}, formula(told.conclusion)), after(position, signal));
+  });
+  return details;
+}
+
+/** The positions that a bite can leave, each with its own explanation. */
+function after(position, signal) {
+  const details = make("details", {}, make("summary", {}, "And after each bite?"));
+  details.addEventListener("toggle", async () => {
+    if (!details.open || details.childElementCount > 1) return;
+    const { options } = await ask("options", { position }, signal);
+    details.append(make("ul", { class: "tree" }, options.slice(0, 60).map((option) => make("li", {},
+      `${option.wins === true ? "● " : option.wins === false ? "○ " : "? "}`, formula(option.move), " leaves ", formula(option.to), explanation(option.to, signal)))));
   });
   return details;
 }

@@ -4,6 +4,7 @@ import { analyse } from "./analyse.js";
 import { learn } from "./learn.js";
 import { play } from "./play.js";
 import { tables } from "./tables.js";
+import { settle } from "./settings.js";
 import { make } from "./text.js";
 
 const VIEWS = { play, analyse, tables, learn };
@@ -50,4 +51,5 @@ document.addEventListener("click", (event) => {
   visit(new URL(link.href).searchParams);
 });
 window.addEventListener("popstate", show);
+settle();
 show();

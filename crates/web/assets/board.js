@@ -1,7 +1,8 @@
 // A board drawn as SVG: layers of rows of cells. The quadrant beyond a cell lights up when it is looked at;
 // what a bite really leaves, the server says.
 
-import { formula, make } from "./text.js";
+import { isMotionLiked } from "./settings.js";
+import { formula, make, pause } from "./text.js";
 
 const CELL = 40;
 const GAP = 26;
@@ -11,16 +12,17 @@ const EDGE = 24;
  * Draws a board/1 record.
  * marks: Map from move text to { wins: true|false|null, label }.
  * onbite(move): called when a cell is chosen; null makes the board a picture.
+ * ongrow(sides): called when a cell beyond the edge is chosen, with the sides of the box it completes.
  */
-export function draw(board, { marks = new Map(), onbite = null, onlook = null } = {}) {
+export function draw(board, { marks = new Map(), onbite = null, onlook = null, ongrow = null } = {}) {
   if (!board.layers) return make("p", { class: "unseen" }, "This position is played by typing: ", formula(board.position));
   const cells = [];
   const shown = [];
   let x = EDGE;
   let tallest = 0;
   for (const layer of board.layers) {
-    const widest = Math.max(1, ...layer.rows.map((row) => row.cells));
-    tallest = Math.max(tallest, layer.rows.length);
+    const widest = Math.max(1, ...layer.rows.map((row) => row.cells)) + (ongrow ? 1 : 0);
+    tallest = Math.max(tallest, layer.rows.length + (ongrow ? 1 : 0));
     shown.push({ layer, x });
     layer.rows.forEach((row, r) => {
       for (let c = 0; c < row.cells; c += 1) {
@@ -51,6 +53,27 @@ export function draw(board, { marks = new Map(), onbite = null, onlook = null } 
       svg.append(make("svg:text", { x: left + (c + 0.5) * CELL, y: height - EDGE + 14, class: "axis middle" }, String(c)));
     }
     if (layer.goes_on) svg.append(make("svg:text", { x: left, y: y(layer.rows.length) + CELL - 4, class: "axis" }, "⋮"));
+  }
+  if (ongrow) for (const { layer, x: left } of shown) beyond(layer).forEach(({ r, c }) => svg.append(ghost(layer, left, r, c)));
+  /** Cells just beyond the edge of a layer. */
+  function beyond(layer) {
+    const widest = layer.rows[0]?.cells ?? 0;
+    const found = [];
+    for (let r = 0; r <= layer.rows.length; r += 1) {
+      const from = layer.rows[r]?.cells ?? 0;
+      const to = r === 0 ? from : layer.rows[r - 1]?.cells ?? widest;
+      for (let c = from; c <= Math.min(to, widest); c += 1) found.push({ r, c });
+    }
+    return found;
+  }
+  function ghost(layer, left, r, c) {
+    const grow = () => ongrow([...layer.index, r, c].map((coordinate) => coordinate + 1));
+    return make("svg:g", {
+      class: "ghost", transform: `translate(${left + c * CELL} ${y(r)})`, role: "button", tabindex: 0,
+      "aria-label": `add row ${r}, column ${c}`, "data-grow": [...layer.index, r, c].join(), onclick: grow,
+      onkeydown: (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); grow(); } },
+    }, make("svg:rect", { x: 2, y: 2, width: CELL - 4, height: CELL - 4, rx: 8 }),
+    make("svg:text", { x: CELL / 2, y: CELL / 2 + 6, class: "value" }, "+"));
   }
   const isBitten = (cell, bite) => cell.place.every((coordinate, axis) => coordinate >= bite.place[axis]);
   const look = (bite) => {
@@ -109,4 +132,12 @@ export function draw(board, { marks = new Map(), onbite = null, onlook = null } 
     }
   }
   return svg;
+}
+
+/** Lets the cells that are being bitten off fall, for people who like that. */
+export async function fall(svg) {
+  const going = svg?.querySelectorAll(".going") ?? [];
+  if (!going.length || !isMotionLiked()) return;
+  for (const cell of going) cell.classList.add("falling");
+  await pause(150);
 }

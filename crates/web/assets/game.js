@@ -67,22 +67,23 @@ export class Game {
 
   async make(move) {
     const after = await ask("move", { position: this.position, move });
-    this.moves.push({ move, position: after.position });
+    this.moves.push({ move, position: after.position, over: after.over });
     this.isOver = after.over;
     return after;
   }
 
-  /** The computer's move. */
-  async reply(signal) {
+  /** The computer's move, made if it is still wanted when it comes. */
+  async reply(signal, isWanted = () => true) {
     const seed = this.seed * 1000003 + this.moves.length;
     const reply = await ask("reply", { position: this.position, strength: this.strength, seed }, signal);
+    if (!isWanted()) return reply;
     if (reply.move === null) {
       // Only the poison is left.
       const board = await ask("board", { position: this.position }, signal);
       if (board.poison !== null) await this.make(board.poison);
       return reply;
     }
-    this.moves.push({ move: reply.move, position: reply.position });
+    this.moves.push({ move: reply.move, position: reply.position, over: reply.over });
     this.isOver = reply.over;
     return reply;
   }
@@ -107,7 +108,7 @@ export class Game {
       const next = this.undone.pop();
       if (!next) break;
       this.moves.push(next);
-      this.isOver = next.position === null;
+      this.isOver = next.over;
     } while (this.seat === "computer" && this.undone.length);
   }
 

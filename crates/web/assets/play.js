@@ -1,17 +1,15 @@
 // Playing.
 
 import { visit } from "./app.js";
-import { draw } from "./board.js";
+import { draw, fall } from "./board.js";
 import { Game } from "./game.js";
 import { answered } from "./panel.js";
+import { PRESETS } from "./presets.js";
 import { ask } from "./server.js";
-import { announce, formula, make } from "./text.js";
+import { announce, formula, make, pause } from "./text.js";
 
-const PRESETS = [
-  ["4x5", "a first board"], ["2x8", "two rows"], ["5x5", "a square"], ["3x7", "three rows"],
-  ["8x10", "two winning first bites"], ["3x3x3", "a cube"], ["divisors:432", "divisors"],
-  ["2xw", "two infinite rows"], ["3xw^w", "three, much longer"],
-];
+/** Between two bites that are watched, in milliseconds. */
+const WATCHED = 700;
 
 /** The view. */
 export async function play(main, parameters, signal) {
@@ -22,14 +20,20 @@ export async function play(main, parameters, signal) {
   let hint = null;
   let trouble = null;
   let look = 0;
+  // Whether the board gets the focus back when it is the visitor's turn again.
+  let hadFocus = false;
+
+  const busy = (isBusy) => table.setAttribute("aria-busy", String(isBusy));
 
   async function turn(move) {
+    if (game.ended || game.seat === "computer") return;
     hint = null;
     trouble = null;
-    if (game.ended || game.seat === "computer") return;
+    busy(true);
     try {
-      game.undone = [];
       await game.make(move);
+      game.undone = [];
+      await fall(table.querySelector(".board"));
     } catch (error) {
       trouble = error;
     }
@@ -41,7 +45,9 @@ export async function play(main, parameters, signal) {
     await show();
     if (!game.ended && game.seat === "computer") {
       const mine = ++look;
-      const reply = await game.reply(signal);
+      // Who watches wants to see each bite.
+      if (game.first === game.second) await pause(WATCHED, signal);
+      const reply = await game.reply(signal, () => mine === look);
       if (mine !== look) return;
       announce(reply.move ? `The computer bites ${reply.move}.` : "Only the poison is left for the computer.");
       game.remark = reply.because;
@@ -54,12 +60,16 @@ export async function play(main, parameters, signal) {
     const board = position === null ? null : await ask("board", { position }, signal);
     const isYours = !game.ended && game.seat !== "computer";
     const marks = new Map((hint ?? []).map((move) => [move, { wins: true }]));
-    const had = table.contains(document.activeElement);
+    hadFocus ||= table.contains(document.activeElement);
     table.replaceChildren(
       board ? draw(board, { marks, onbite: isYours ? turn : null }) : make("p", { class: "gone" }, "The poison has been taken."),
       board && isYours ? typed(board) : "");
-    if (had && isYours) table.querySelector("[tabindex='0']")?.focus();
+    if (hadFocus && isYours) {
+      hadFocus = false;
+      table.querySelector(".board [tabindex='0']")?.focus();
+    }
     side.replaceChildren(...panel(board, isYours));
+    busy(!game.ended && !isYours);
   }
 
   function typed(board) {
@@ -69,6 +79,7 @@ export async function play(main, parameters, signal) {
   }
 
   async function giveHint() {
+    busy(true);
     const answer = await ask("answer", { position: game.position }, signal);
     hint = (answer.winning_moves?.moves ?? []).map((move) => move.names ?? `(${move.bite.join(",")})`);
     trouble = hint.length ? null : { message: answer.outcome === "P" ? "There is no winning bite: every bite loses against best play." : "No winning bite is known." };
@@ -92,12 +103,12 @@ export async function play(main, parameters, signal) {
       trouble ? make("p", { class: "trouble", role: "alert" }, trouble.message, trouble.hint ? ` (${trouble.hint})` : "") : "",
       hint?.length ? make("p", { class: "hinted" }, "Winning: ", formula(hint.slice(0, 5).join(" or "))) : "",
       make("div", { class: "buttons" },
-        make("button", { onclick: giveHint, disabled: !isYours }, "Hint"),
-        make("button", { onclick: async () => { look += 1; hint = null; game.remark = null; game.undo(); await go(); }, disabled: !game.moves.length }, "Undo"),
-        make("button", { onclick: async () => { hint = null; game.remark = null; game.redo(); await go(); }, disabled: !game.undone.length }, "Redo"),
-        make("button", { onclick: async () => { game.resign(); await go(); }, disabled: !isYours }, "Resign"),
-        make("button", { onclick: share }, "Share"),
-        make("button", { onclick: save }, "Save")),
+        make("button", { "data-do": "hint", onclick: giveHint, disabled: !isYours }, "Hint"),
+        make("button", { "data-do": "undo", onclick: async () => { look += 1; hint = null; game.remark = null; game.undo(); await go(); }, disabled: !game.moves.length }, "Undo"),
+        make("button", { "data-do": "redo", onclick: async () => { look += 1; hint = null; game.remark = null; game.redo(); await go(); }, disabled: !game.undone.length }, "Redo"),
+        make("button", { "data-do": "resign", onclick: async () => { look += 1; game.resign(); await go(); }, disabled: !isYours }, "Resign"),
+        make("button", { "data-do": "share", onclick: share }, "Share"),
+        make("button", { "data-do": "save", onclick: save }, "Save")),
       board ? make("p", {}, "Position ", formula(board.position), " · ",
         make("a", { href: `/?view=analyse&position=${encodeURIComponent(board.position)}` }, "analyse")) : "",
       board ? why : "",

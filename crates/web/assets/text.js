@@ -63,3 +63,14 @@ function exponentEnd(text, start) {
 export function announce(text) {
   document.getElementById("status").textContent = text;
 }
+
+/** Waits some milliseconds, unless the view is left. */
+export function pause(milliseconds, signal = undefined) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    }, { once: true });
+  });
+}

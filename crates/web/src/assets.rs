@@ -40,10 +40,12 @@ pub(crate) const ALL: &[Asset] = &[
     asset!("/grid.js", SCRIPT, "grid.js"),
     asset!("/panel.js", SCRIPT, "panel.js"),
     asset!("/play.js", SCRIPT, "play.js"),
+    asset!("/presets.js", SCRIPT, "presets.js"),
     asset!("/tables.js", SCRIPT, "tables.js"),
     asset!("/board.js", SCRIPT, "board.js"),
     asset!("/game.js", SCRIPT, "game.js"),
     asset!("/server.js", SCRIPT, "server.js"),
+    asset!("/settings.js", SCRIPT, "settings.js"),
     asset!("/text.js", SCRIPT, "text.js"),
 ];
 

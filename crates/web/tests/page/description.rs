@@ -1,0 +1,77 @@
+//! The OpenAPI description says what is served, and nothing else.
+
+use crate::support::Running;
+use serde_json::Value;
+
+/// A request to a described path, with its examples, without one of them.
+fn example(path: &str, operation: &Value, without: Option<&str>) -> String {
+    let mut path = path.to_owned();
+    let mut query = Vec::new();
+    for parameter in operation["parameters"].as_array().unwrap() {
+        let name = parameter["name"].as_str().unwrap();
+        let value = escaped(parameter["example"].as_str().unwrap());
+        if parameter["in"] == "path" {
+            path = path.replace(&format!("{{{name}}}"), &value);
+        } else if without != Some(name) {
+            query.push(format!("{name}={value}"));
+        }
+    }
+    assert!(!path.contains('{'), "{path}: every part of the path is described");
+    if query.is_empty() { path } else { format!("{path}?{}", query.join("&")) }
+}
+
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'-' | b'_' => {
+                escaped.push(char::from(byte));
+            }
+            _ => escaped += &format!("%{byte:02x}"),
+        }
+    }
+    escaped
+}
+
+#[test]
+fn every_described_path_answers_its_own_example() {
+    let server = Running::start();
+    let description = server.get("/api/openapi.json").json();
+    assert_eq!(description, web::description());
+    let paths = description["paths"].as_object().unwrap();
+    assert!(paths.len() > 15);
+    for (path, operations) in paths {
+        let operation = &operations["get"];
+        let asked = example(path, operation, None);
+        let answer = server.get(&asked);
+        assert_eq!(answer.status, 200, "{asked}: {}", String::from_utf8_lossy(&answer.body));
+        let kind = answer.header("content-type").unwrap();
+        let described = operation["responses"]["200"]["content"].as_object().unwrap();
+        assert!(described.keys().any(|known| known == kind), "{path} sends {kind}");
+        for parameter in operation["parameters"].as_array().unwrap() {
+            if parameter["in"] == "query" && parameter["required"] == true {
+                let short = example(path, operation, parameter["name"].as_str());
+                assert_eq!(server.get(&short).status, 400, "{short}");
+            }
+        }
+        let more = if asked.contains('?') { "&" } else { "?" };
+        assert_eq!(server.get(&format!("{asked}{more}nonsense=1")).status, 400, "{asked}");
+    }
+}
+
+#[test]
+fn the_page_asks_only_for_what_is_described() {
+    let described: Vec<String> =
+        web::description()["paths"].as_object().unwrap().keys().cloned().collect();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets");
+    let mut asked = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let text = std::fs::read_to_string(file.unwrap().path()).unwrap_or_default();
+        for part in text.split("ask(\"").skip(1) {
+            let name = part.split('"').next().unwrap();
+            assert!(described.contains(&format!("/api/{name}")), "/api/{name} is not described");
+            asked += 1;
+        }
+    }
+    assert!(asked > 10);
+}

@@ -1,0 +1,12 @@
+//! The page and its interface, end to end: requests over real sockets, and visits with a real browser.
+//! One program, so that it links once.
+
+mod support;
+
+mod api;
+mod description;
+mod fuzz;
+mod life;
+mod load;
+mod play;
+mod views;

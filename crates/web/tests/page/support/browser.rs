@@ -1,0 +1,243 @@
+//! A real Chromium without a window, steered over WebDriver.
+
+use super::http::Client;
+use serde_json::{Value, json};
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How long something on the page may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// A browser with a fresh profile.
+pub(crate) struct Browser {
+    driver: Child,
+    address: SocketAddr,
+    session: String,
+}
+
+impl Browser {
+    pub(crate) fn start() -> Self {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver is missing: `cargo xtask test` installs it");
+        let said = BufReader::new(driver.stdout.take().unwrap()).lines();
+        let port = said
+            .map_while(Result::ok)
+            .find_map(|line| {
+                let port = line.split("started successfully on port ").nth(1)?;
+                port.trim_end_matches('.').parse::<u16>().ok()
+            })
+            .expect("chromedriver says its port");
+        let address = SocketAddr::from(([127, 0, 0, 1], port));
+        let arguments = [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-background-networking",
+            "--disable-dev-shm-usage",
+            "--hide-scrollbars",
+            "--window-size=1280,900",
+        ];
+        let wanted = json!({ "capabilities": { "alwaysMatch": {
+            "browserName": "chrome",
+            "goog:chromeOptions": { "args": arguments },
+            "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
+        } } });
+        let mut browser = Self { driver, address, session: String::new() };
+        let begun = browser.call("POST", "/session", &wanted);
+        begun["sessionId"].as_str().expect("a session begins").clone_into(&mut browser.session);
+        browser
+    }
+
+    fn call(&self, method: &str, path: &str, body: &Value) -> Value {
+        let body = if method == "POST" { body.to_string() } else { String::new() };
+        let response = Client::connect(self.address).request(method, path, "", &body).unwrap();
+        let value = response.json()["value"].take();
+        assert_eq!(response.status, 200, "{path}: {value}");
+        value
+    }
+
+    fn session(&self, path: &str, body: &Value) -> Value {
+        self.call("POST", &format!("/session/{}/{path}", self.session), body)
+    }
+
+    pub(crate) fn open(&self, address: &str) {
+        self.session("url", &json!({ "url": address }));
+    }
+
+    /// Runs a script in the page; `return` gives a value back.
+    pub(crate) fn run(&self, script: &str) -> Value {
+        self.session("execute/sync", &json!({ "script": script, "args": [] }))
+    }
+
+    /// Waits until an expression is true.
+    pub(crate) fn wait(&self, expression: &str) {
+        let start = Instant::now();
+        while self.run(&format!("return !!({expression});")) != json!(true) {
+            if start.elapsed() > PATIENCE {
+                let seen = self.run("return document.body.innerText;");
+                panic!("never true: {expression}\non the page: {seen}");
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Waits until the page shows a text.
+    pub(crate) fn wait_for_text(&self, text: &str) {
+        self.wait(&format!("document.body.innerText.includes({})", json!(text)));
+    }
+
+    /// A click of the pointer in the middle of an element, once it is there.
+    pub(crate) fn click(&self, selector: &str) {
+        self.wait(&format!("document.querySelector({})", json!(selector)));
+        let found = self.session("element", &json!({ "using": "css selector", "value": selector }));
+        let id = found[ELEMENT].as_str().expect("an element was found");
+        self.session(&format!("element/{id}/click"), &json!({}));
+    }
+
+    /// Presses keys, one after the other: `Enter`, `ArrowUp`, or single letters.
+    pub(crate) fn press(&self, keys: &[&str]) {
+        let mut actions = Vec::new();
+        for key in keys {
+            let value = match *key {
+                "Enter" => "\u{e007}",
+                "Tab" => "\u{e004}",
+                "ArrowLeft" => "\u{e012}",
+                "ArrowUp" => "\u{e013}",
+                "ArrowRight" => "\u{e014}",
+                "ArrowDown" => "\u{e015}",
+                letter => letter,
+            };
+            actions.push(json!({ "type": "keyDown", "value": value }));
+            actions.push(json!({ "type": "keyUp", "value": value }));
+        }
+        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
+        self.session("actions", &json!({ "actions": [keyboard] }));
+    }
+
+    /// Types a text into a field, in place of what is there.
+    pub(crate) fn type_into(&self, selector: &str, text: &str) {
+        self.wait(&format!("document.querySelector({})", json!(selector)));
+        let found = self.session("element", &json!({ "using": "css selector", "value": selector }));
+        let id = found[ELEMENT].as_str().expect("an element was found");
+        self.session(&format!("element/{id}/clear"), &json!({}));
+        self.session(&format!("element/{id}/value"), &json!({ "text": text }));
+    }
+
+    fn tell(&self, command: &str, parameters: &Value) {
+        let body = json!({ "cmd": command, "params": parameters });
+        self.session("goog/cdp/execute", &body);
+    }
+
+    /// Shows pages as on a screen of this width and height.
+    pub(crate) fn resize(&self, width: u32, height: u32) {
+        let is_phone = width < 600;
+        self.tell(
+            "Emulation.setDeviceMetricsOverride",
+            &json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone }),
+        );
+    }
+
+    /// Shows pages to somebody who likes `dark` or `light`.
+    pub(crate) fn prefer(&self, scheme: &str) {
+        let features = json!([
+            { "name": "prefers-color-scheme", "value": scheme },
+            { "name": "prefers-reduced-motion", "value": "reduce" },
+        ]);
+        self.tell("Emulation.setEmulatedMedia", &json!({ "features": features }));
+    }
+
+    /// Keeps a picture of the page.
+    pub(crate) fn keep_picture(&self, name: &str) {
+        let whole = self.call("GET", &format!("/session/{}/screenshot", self.session), &json!({}));
+        let bytes = decoded(whole.as_str().expect("a picture is text"));
+        let folder = target().join("page");
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join(format!("{name}.png")), bytes).unwrap();
+    }
+
+    /// What the console said since it was asked last; all of it is wrong.
+    pub(crate) fn complaints(&self) -> Vec<String> {
+        let all = self.session("se/log", &json!({ "type": "browser" }));
+        let all = all.as_array().expect("a log is a list");
+        all.iter().map(|entry| entry["message"].to_string()).collect()
+    }
+
+    /// The addresses that were asked for since the browser began.
+    pub(crate) fn requests(&self) -> Vec<String> {
+        let all = self.session("se/log", &json!({ "type": "performance" }));
+        let mut found = Vec::new();
+        for entry in all.as_array().expect("a log is a list") {
+            let event: Value = serde_json::from_str(entry["message"].as_str().unwrap()).unwrap();
+            let message = &event["message"];
+            if message["method"] == "Network.requestWillBeSent"
+                && let Some(address) = message["params"]["request"]["url"].as_str()
+            {
+                found.push(address.to_owned());
+            }
+        }
+        found
+    }
+
+    /// What an accessibility checker finds on the page that is serious: rule and elements.
+    pub(crate) fn barriers(&self) -> Vec<String> {
+        let file = target().join("tools/axe.min.js");
+        let checker =
+            fs::read_to_string(&file).expect("axe-core is missing: `cargo xtask test` brings it");
+        self.run(&checker);
+        let script = "const done = arguments[arguments.length - 1];
+            axe.run(document, { resultTypes: ['violations'] }).then((found) => done(found.violations
+                .filter((one) => ['serious', 'critical'].includes(one.impact))
+                .map((one) => one.id + ': ' + one.nodes.map((node) => node.html).join(' | '))));";
+        let found = self.session("execute/async", &json!({ "script": script, "args": [] }));
+        let found = found.as_array().expect("a list of findings");
+        found.iter().map(|one| one.as_str().unwrap_or_default().to_owned()).collect()
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        if !self.session.is_empty() {
+            let path = format!("/session/{}", self.session);
+            let _ = Client::connect(self.address).request("DELETE", &path, "", "");
+        }
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}
+
+fn target() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target")
+}
+
+/// Base64.
+fn decoded(text: &str) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
+    let (mut bits, mut count) = (0_u32, 0);
+    for letter in text.bytes() {
+        let value = match letter {
+            b'A'..=b'Z' => letter - b'A',
+            b'a'..=b'z' => letter - b'a' + 26,
+            b'0'..=b'9' => letter - b'0' + 52,
+            b'+' => 62,
+            b'/' => 63,
+            _ => continue,
+        };
+        bits = bits << 6 | u32::from(value);
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push((bits >> count) as u8);
+        }
+    }
+    bytes
+}

@@ -1,0 +1,79 @@
+//! Every view: no complaint in the console, no barrier, no other host, pictures kept.
+
+use crate::support::{Browser, Running};
+
+/// Name, address, and what is there when it is ready.
+const VIEWS: &[(&str, &str, &str)] = &[
+    ("play", "?view=play&position=4x5", ".board .cell"),
+    ("play-cube", "?view=play&position=3x3x3", ".board .cell"),
+    ("analyse", "?view=analyse&position=8x10", ".badge.N"),
+    ("analyse-grundy", "?view=analyse&position=(5,4,2)&show=grundy", ".badge.N"),
+    ("tables-openings", "?view=tables&table=openings", ".grid td"),
+    ("tables-families", "?view=tables&table=families", ".grid td"),
+    ("tables-census", "?view=tables&table=census", ".grid td"),
+    ("tables-heaps", "?view=tables&table=heaps", ".values td"),
+    ("tables-claims", "?view=tables&table=claims", ".grid td"),
+    ("tables-theorems", "?view=tables&table=theorems", "details"),
+    ("tables-ordinals", "?view=tables&table=ordinals", ".result sup"),
+    ("learn", "?view=learn", "article .board"),
+];
+
+#[test]
+fn every_view_is_clean_on_every_screen() {
+    let (server, browser) = (Running::start(), Browser::start());
+    for (width, height, scheme) in [(1280, 900, "light"), (390, 844, "light"), (1280, 900, "dark")]
+    {
+        browser.resize(width, height);
+        browser.prefer(scheme);
+        for (name, address, ready) in VIEWS {
+            browser.open(&server.page(address));
+            browser.wait(&format!("document.querySelector({ready:?})"));
+            browser.keep_picture(&format!("{name}-{width}-{scheme}"));
+            assert_eq!(browser.complaints(), Vec::<String>::new(), "{name}");
+            if width > 1000 {
+                let barriers = browser.barriers();
+                assert!(barriers.is_empty(), "{name}, {scheme}: {barriers:#?}");
+            }
+            let wider = browser.run("return document.documentElement.scrollWidth - innerWidth;");
+            assert!(wider.as_i64().unwrap() <= 0, "{name} is wider than {width}");
+        }
+    }
+    let own = server.page("");
+    for address in browser.requests() {
+        let is_own = address.starts_with(&own)
+            || address.starts_with("data:")
+            || address.starts_with("blob:");
+        assert!(is_own, "{address} is another host");
+    }
+}
+
+#[test]
+fn the_first_view_is_painted_at_once() {
+    let (server, browser) = (Running::start(), Browser::start());
+    let page = server.page("?view=play&position=4x5");
+    browser.open(&page);
+    browser.wait("document.querySelector('.board')");
+    let mut best = f64::INFINITY;
+    for _ in 0..5 {
+        browser.open(&page);
+        browser.wait("performance.getEntriesByName('first-contentful-paint').length");
+        let script = "return performance.getEntriesByName('first-contentful-paint')[0].startTime;";
+        best = best.min(browser.run(script).as_f64().unwrap());
+    }
+    assert!(best < 300.0, "{best} ms");
+}
+
+#[test]
+fn assets_are_small() {
+    let server = Running::start();
+    let mut bytes = 0;
+    for name in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")).unwrap() {
+        let name = name.unwrap().file_name().into_string().unwrap();
+        let path = if name == "index.html" { "/".to_owned() } else { format!("/{name}") };
+        let response = server.get(&path);
+        assert_eq!(response.status, 200, "{name} is in the binary");
+        bytes += response.body.len();
+    }
+    // Not even compressed.
+    assert!(bytes < 1_000_000, "{bytes}");
+}
