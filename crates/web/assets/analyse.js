@@ -87,11 +87,36 @@ function panel(board, answer, go, signal) {
     make("p", {}, formula(board.position), answer.size ? make("span", { class: "note" }, " · ", formula(answer.size), " cells") : ""),
     answered(answer, { onmove: go }),
     explanation(board.position, signal),
+    family(board, signal),
     make("details", {}, make("summary", {}, "Also written"),
       make("ul", { class: "plain" }, Object.entries(board.notations).map(([name, written]) => make("li", {}, `${name}: `, make("code", {}, written))))),
     make("p", {}, make("a", { href: `/?view=play&position=${text}` }, "Play from here"), " · ",
       make("a", { href: `/api/answer?position=${text}` }, "as JSON")),
   ];
+}
+
+/** The family of a position of three rows or more. */
+function family(board, signal) {
+  const rows = board.notations.list?.split(",").length ?? 0;
+  if (rows < 3 || !/^[(0-9,)]*$/.test(board.notations.list)) return "";
+  const details = make("details", { class: "family" }, make("summary", {}, "The family it belongs to"));
+  details.addEventListener("toggle", async () => {
+    if (!details.open || details.childElementCount > 1) return;
+    try {
+      const found = await ask("family", { position: board.position }, signal);
+      const over = `(${found.bottom.join(",")})`;
+      details.append(
+        make("p", {}, found.infinite
+          ? `Over the bottom rows ${over} there are P-positions for ever, with period ${found.period}:`
+          : `Over the bottom rows ${over} there are ${found.sporadic.length} P-positions.`),
+        make("ul", { class: "plain" }, found.formula.map((line) => make("li", {}, formula(line)))),
+        make("p", {}, found.first_row === null ? "With this second row, no first row makes a P-position." : `With this second row, the first row ${found.first_row} makes a P-position.`),
+        make("p", {}, make("a", { href: `/?view=tables&table=families&bottom=${found.bottom.join(",")}` }, "All families within, with proofs")));
+    } catch (error) {
+      details.append(make("p", { class: "note" }, error.message));
+    }
+  });
+  return details;
 }
 
 /** The explanation, opened on demand; each bite it names opens its own. */

@@ -1,7 +1,7 @@
 // The panel beside a board: who wins, how certain that is, why.
 
 import { ask } from "./server.js";
-import { formula, make } from "./text.js";
+import { formula, make, prose } from "./text.js";
 
 const SAYS = {
   N: "whoever moves now can win",
@@ -50,7 +50,7 @@ function reason(because) {
     const { theorems } = await ask("theorems");
     const found = theorems.find((theorem) => theorem.id === because.id);
     body.append(found
-      ? make("pre", {}, found.documentation)
+      ? prose(found.documentation)
       : make("p", {}, `Found by the engine ${because.id}.`));
   }, { passive: true });
   return details;

@@ -51,8 +51,15 @@ export async function play(main, parameters, signal) {
       if (mine !== look) return;
       announce(reply.move ? `The computer bites ${reply.move}.` : "Only the poison is left for the computer.");
       game.remark = reply.because;
+      game.why = reply.because === "wins" && game.position !== null ? await lostBecause(game.position) : null;
       await go();
     }
+  }
+
+  /** Why whoever moves now has lost, in one sentence. */
+  async function lostBecause(position) {
+    const answer = await ask("answer", { position, ask: "outcome" }, signal);
+    return answer.outcome === "P" ? answer.because[0]?.text ?? null : null;
   }
 
   async function show() {
@@ -73,9 +80,17 @@ export async function play(main, parameters, signal) {
   }
 
   function typed(board) {
-    const field = make("input", { name: "move", autocomplete: "off", placeholder: board.position.includes("w") ? "1, w*2+3" : "1, 2", "aria-label": `Type a ${board.words.move}` });
+    const field = make("input", { name: "move", autocomplete: "off", placeholder: example(board), "aria-label": `Type a ${board.words.move}` });
     return make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); if (field.value.trim()) turn(field.value); } },
       field, make("button", {}, board.words.move === "bite" ? "Bite" : "Play"));
+  }
+
+  /** What a typed move looks like. */
+  function example(board) {
+    if (!board.words.poison) return board.poison ?? "";
+    const places = (board.poison ?? "(0,0)").split(",").length;
+    const last = board.position.includes("w") ? "w*2+3" : "2";
+    return [...Array(places - 1).fill("1"), last].join(", ");
   }
 
   async function giveHint() {
@@ -91,7 +106,7 @@ export async function play(main, parameters, signal) {
     const headline = game.ended ? ending() : game.seat === "computer" ? "The computer thinks …" : game.seat === "you" ? "Your bite." : `${game.moves.length % 2 === 0 ? "First" : "Second"} player's bite.`;
     const remark = game.remark === "loses" && isYours ? "The computer says: I have lost this one against best play." :
       game.remark === "guess" && isYours ? "The computer guessed: it found no winning bite in time." :
-      game.remark === "wins" && isYours ? "The computer says: you have a lost position." : null;
+      game.remark === "wins" && isYours ? ["The computer says: you have a lost position.", game.why ? make("span", { class: "note" }, " ", formula(game.why)) : null] : null;
     const why = make("details", {}, make("summary", {}, "Who wins here, and why?"));
     why.addEventListener("toggle", async () => {
       if (!why.open || why.childElementCount > 1 || game.position === null) return;

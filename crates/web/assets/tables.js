@@ -4,7 +4,7 @@ import { visit } from "./app.js";
 import { calculator, heaps } from "./numbers.js";
 import { census, claims, families, openings } from "./records.js";
 import { ask } from "./server.js";
-import { make } from "./text.js";
+import { make, prose } from "./text.js";
 
 const TABLES = {
   openings: ["First bites", openings],
@@ -43,5 +43,5 @@ async function theorems(parameters, _again, signal) {
     ...all.map((theorem) =>
       make("details", { id: `theorem-${theorem.id}`, open: theorem.id === parameters.get("theorem") },
         make("summary", {}, theorem.title, make("span", { class: "source" }, ` ${theorem.source}`)),
-        make("pre", {}, theorem.documentation)))];
+        prose(theorem.documentation)))];
 }

@@ -59,6 +59,55 @@ function exponentEnd(text, start) {
   return text.length;
 }
 
+/** A text with headings, lists and `code`, as the theorems are written. */
+export function prose(text) {
+  const out = make("div", { class: "written" });
+  for (const block of text.split(/\n{2,}/)) {
+    const lines = block.split("\n").filter((line) => line.trim());
+    if (!lines.length) continue;
+    const heading = /^(#+) (.*)/.exec(lines[0]);
+    if (heading) {
+      out.append(make("h3", {}, ...coded(heading[2])));
+      lines.shift();
+    }
+    if (!lines.length) continue;
+    if (/^```/.test(lines[0])) out.append(make("pre", {}, lines.filter((line) => !line.startsWith("```")).join("\n")));
+    else out.append(...written(lines));
+  }
+  return out;
+}
+
+/** A paragraph, and the list that follows it. */
+function written(lines) {
+  const first = lines.findIndex((line) => /^\s*[-*] /.test(line));
+  const before = first < 0 ? lines : lines.slice(0, first);
+  const listed = first < 0 ? [] : lines.slice(first);
+  return [
+    ...(before.length ? [make("p", {}, ...coded(before.join(" ")))] : []),
+    ...(listed.length ? [make("ul", {}, items(listed).map((item) => make("li", {}, ...coded(item))))] : []),
+  ];
+}
+
+/** Lines that go on belong to the item before. */
+function items(lines) {
+  const all = [];
+  for (const line of lines) {
+    if (/^\s*[-*] /.test(line) || !all.length) all.push(line.replace(/^\s*[-*] /, ""));
+    else all.push(`${all.pop()} ${line.trim()}`);
+  }
+  return all;
+}
+
+/** `Formulas`, **strong** and *stressed* words. */
+function coded(text) {
+  return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/).map((part) => {
+    if (part.startsWith("`")) return make("span", { class: "math" }, formula(part.slice(1, -1)));
+    if (part.startsWith("**")) return make("strong", {}, part.slice(2, -2));
+    if (part.startsWith("*") && part.length > 2) return make("em", {}, part.slice(1, -1));
+    return part;
+  });
+}
+
 /** Tells people who do not see the page. */
 export function announce(text) {
   document.getElementById("status").textContent = text;

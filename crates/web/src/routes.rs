@@ -68,6 +68,7 @@ pub(crate) const ROUTES: &[Route] = &[
     api::play::REPLY,
     api::records::OPENINGS,
     api::records::FAMILIES,
+    api::records::FAMILY,
     api::records::PROOF,
     api::records::CENSUS,
     api::records::CLAIMS,

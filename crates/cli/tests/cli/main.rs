@@ -27,6 +27,7 @@ mod play;
 mod query;
 mod query_errors;
 mod query_load;
+mod serve;
 mod sheet;
 mod shell;
 mod solve;

@@ -224,15 +224,15 @@ async fn reply(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
 
 fn choose(position: &AnyPosition, dream: Option<u64>, work: &mut Work<'_>) -> Found<Value> {
     if let Some(name) = dream.and_then(|seed| dreamt(position, seed)) {
-        return Found { answer: replied(position, Some(name), "sleepy"), is_short: false };
+        return Found { answer: replied(position, Some(&name), "sleepy"), is_short: false };
     }
     let answer = position.answer(&[Question::Outcome, Question::WinningMoves], work);
     let is_short = is_short(&answer);
     let outcome = answer.outcome.clone().flatten();
     let answer = match (winning(&answer).next(), outcome.as_deref()) {
-        (Some(chosen), _) => replied(position, Some(chosen.name()), "wins"),
-        (None, Some("P")) => replied(position, position.delaying_move(), "loses"),
-        (None, _) => replied(position, position.delaying_move(), "guess"),
+        (Some(chosen), _) => replied(position, Some(&chosen.name()), "wins"),
+        (None, Some("P")) => replied(position, position.delaying_move().as_deref(), "loses"),
+        (None, _) => replied(position, position.delaying_move().as_deref(), "guess"),
     };
     Found { answer, is_short }
 }
@@ -243,13 +243,14 @@ fn dreamt(position: &AnyPosition, seed: u64) -> Option<String> {
     if numbers.below(3) != 0 {
         return None;
     }
-    let all: Vec<String> = position.options()?.take(MOST_MOVES).map(|(name, _)| name).collect();
+    let Some(all) = position.options() else { return position.delaying_move() };
+    let all: Vec<String> = all.take(MOST_MOVES).map(|(name, _)| name).collect();
     let chosen = numbers.below(all.len().max(1) as u64);
     all.into_iter().nth(chosen as usize)
 }
 
-fn replied(position: &AnyPosition, chosen: Option<String>, because: &str) -> Value {
-    let after = chosen.as_ref().and_then(|chosen| position.after(chosen).ok());
+fn replied(position: &AnyPosition, chosen: Option<&str>, because: &str) -> Value {
+    let after = chosen.and_then(|chosen| position.after(chosen).ok());
     let next = match after {
         Some(After::Position(next)) => Some(next),
         _ => None,

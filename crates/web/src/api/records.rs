@@ -9,6 +9,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::get;
+use chomplab::catalog::AnyPosition;
 use chomplab::chomp::boards::{Catalogue, Estimate};
 use chomplab::chomp::families::text::lines;
 use chomplab::chomp::families::{Bottom, Families, Run};
@@ -60,6 +61,15 @@ pub(crate) const PROOF: Route = Route {
     parameters: &[Parameter::required("bottom", "the rows below the first two", "4,2")],
     content: "text/plain; charset=utf-8",
     handler: || get(proof),
+};
+
+/// The family of one position.
+pub(crate) const FAMILY: Route = Route {
+    path: "/api/family",
+    summary: "The family over the bottom rows of a position, and which first row its second row needs",
+    parameters: &[Parameter::required("position", "rows, at least three", "(9,7,4,2)")],
+    content: "application/json",
+    handler: || get(family_of),
 };
 
 /// The census.
@@ -200,6 +210,42 @@ fn family(bottom: &Bottom, run: &Run) -> Value {
         "offsets": tail.map(Run::offsets),
         "formula": formula,
     })
+}
+
+async fn family_of(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
+    let position = asked.position()?;
+    let wrong = || {
+        let message = "only positions of three rows or more that are not too long have a family";
+        Refusal::Parameter(message.to_owned())
+    };
+    let rows = rows_of(&position).ok_or_else(wrong)?;
+    let [_, second, rest @ ..] = rows.as_slice() else { return Err(wrong()) };
+    let bottom = Bottom::new(rest.iter().copied()).ok_or_else(wrong)?;
+    if rest.is_empty() || bottom.longest() > LONGEST_BOTTOM {
+        return Err(wrong());
+    }
+    let second = *second;
+    let question = move |work: &mut Work<'_>| {
+        work.begin();
+        let mut known = Families::default();
+        let run = known.reach(&bottom, work);
+        let is_short = run.is_err();
+        let answer = run.ok().map(|run| {
+            let mut record = family(&bottom, run);
+            record["first_row"] = run.loser(second).into();
+            record
+        });
+        Found { answer, is_short }
+    };
+    json(&shared.desk.answer(question).await?.ok_or(Refusal::TooMuch)?)
+}
+
+/// The rows of a position in the plane, the longest first.
+fn rows_of(position: &AnyPosition) -> Option<Vec<u64>> {
+    let notations = position.notations();
+    let (_, list) = notations.iter().find(|(name, _)| *name == "list")?;
+    let inner = list.strip_prefix('(')?.strip_suffix(')')?;
+    inner.split(',').map(|row| row.trim().parse().ok()).collect()
 }
 
 async fn proof(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
