@@ -18,6 +18,7 @@ mod api;
 mod assets;
 mod desk;
 mod headers;
+mod listener;
 mod log;
 mod refusal;
 mod routes;

@@ -2,6 +2,7 @@
 
 use crate::desk::{Desk, Limits};
 use crate::headers;
+use crate::listener::Limited;
 use crate::log::{Event, Level};
 use crate::refusal::Refusal;
 use crate::routes;
@@ -17,8 +18,12 @@ use tokio::sync::Semaphore;
 /// Longer paths and questions are refused.
 const LONGEST_URI: usize = 8192;
 
-/// More requests at once are refused.
+/// More requests at once are refused, more connections wait.
 const MOST_REQUESTS: usize = 512;
+const MOST_CONNECTIONS: usize = 800;
+
+/// How much longer than an answer may take a connection may be silent.
+const SILENCE: Duration = Duration::from_secs(60);
 
 /// What can be chosen.
 #[derive(Clone, Copy, Debug)]
@@ -90,6 +95,8 @@ impl Server {
         let farewell = self.settings.farewell;
         let result = runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
+            let listener =
+                Limited::new(listener, MOST_CONNECTIONS, SILENCE + self.settings.patience);
             let router = routes::router()
                 .layer(from_fn_with_state(Arc::clone(&shared), on_the_way))
                 .with_state(Arc::clone(&shared));
