@@ -21,6 +21,8 @@ pub(crate) enum Refusal {
     Method,
     /// Too many requests are being worked on.
     Busy,
+    /// The work takes longer than a visitor waits.
+    TooSlow,
     /// The answer could not be made: a mistake of ours.
     Internal,
 }
@@ -33,7 +35,7 @@ impl Refusal {
             Self::TooLong => StatusCode::URI_TOO_LONG,
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::TooSlow => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -42,7 +44,7 @@ impl Refusal {
     pub(crate) fn level(&self) -> Level {
         match self {
             Self::Internal => Level::Error,
-            Self::Busy => Level::Warning,
+            Self::Busy | Self::TooSlow => Level::Warning,
             _ => Level::Information,
         }
     }
@@ -55,6 +57,9 @@ impl Refusal {
             Self::NotFound(message) => ("not_found", message.clone()),
             Self::Method => ("method", "only GET and HEAD are served".to_owned()),
             Self::Busy => ("busy", "too many requests at once: try again".to_owned()),
+            Self::TooSlow => {
+                ("too_slow", "this takes longer than you should wait: try again".to_owned())
+            }
             Self::Internal => ("internal", "the answer could not be made".to_owned()),
         };
         let error = ErrorRecord { kind: kind.to_owned(), message, span: [0, 0], hint: None };
