@@ -1,43 +1,91 @@
 //! Large sheets of instant winners by density, from the fast engine.
 //!
-//! A sheet of `x = 100,000` has billions of instant winners. They are counted in square blocks: a loser `(y, z)` of
-//! an earlier sheet `k` has moved `x − k` columns to the left, and a deadly diagonal with it. Where deadly diagonals
-//! meet losers is not looked up cell by cell, but taken from the densities of both, which [FL] App. B assumes to be
-//! independent. Listing losers takes longer than finding out how sheets end; so of the tilted lines of large sheets
-//! only one batch in several is listed, and its losers stand, one for each of the others in turn, for those of the
+//! A sheet of `x = 100,000` has billions of instant winners. They are counted in square blocks, of a whole sheet or of
+//! a [`Window`] of it: a loser `(y, z)` of an earlier sheet `k` has moved `x − k` columns to the left, and a deadly
+//! diagonal with it. Where deadly diagonals meet losers is not looked up cell by cell, but taken from the densities of
+//! both, which [FL] App. B assumes to be independent; in blocks of one cell that is exact. Listing losers takes longer
+//! than finding out how sheets end; so only those of the columns in sight are listed, and where these are still many,
+//! only one batch of sheets in several, whose losers stand, one for each of the others in turn, for those of the
 //! batches that follow, moved along their lines.
 
 use crate::painted::Part;
-use chomplab::chomp::three_rows::reference::Run;
+use chomplab::chomp::three_rows::reference::Stretch;
 use chomplab::chomp::three_rows::{Census, End, Sheet};
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
+use std::ops::Range;
 
 /// No batch of the census has more sheets.
 const MOST_IN_BATCH: u64 = 32;
 
-/// Up to this sheet, all losers are listed; up to `n` times as far, one batch in `n`.
+/// Up to this sheet, all losers of the tilted lines are listed; up to `n` times as far, one batch in `n`.
 const LISTED_IN_FULL: u64 = 12_500;
+
+/// So many losers are always listed.
+const FEW_LOSERS: f64 = 10e6;
+
+/// One in several is listed only where a block has so many cells for each that is.
+const CELLS_FOR_ONE: u64 = 16;
 
 /// The parts that losers make, in the order in which they are counted.
 const LINES: [Part; 3] = [Part::LowerLine, Part::UpperLine, Part::FlatLine];
+
+/// A part of a sheet in square blocks of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// The first column `y`.
+    pub left: u64,
+    /// The least height `z`.
+    pub bottom: u64,
+    /// The cells along a side of a block.
+    pub side: u64,
+    /// Blocks across.
+    pub across: usize,
+    /// Blocks upwards.
+    pub up: usize,
+}
+
+impl Window {
+    /// A whole sheet, columns up to `x` and heights to `0.78 x`, in about so many blocks across.
+    #[must_use]
+    pub fn whole(x: u64, blocks: u64) -> Self {
+        let side = x.div_ceil(blocks).max(1);
+        let (across, up) = (x.div_ceil(side), (x * 78 / 100 + 1).div_ceil(side));
+        Self { left: 0, bottom: 0, side, across: index(across), up: index(up) }
+    }
+
+    /// Its columns.
+    fn columns(&self) -> Range<u64> {
+        self.left..self.left + self.side * self.across as u64
+    }
+
+    /// One batch of sheets in so many is listed for it.
+    fn one_in(&self, x: u64) -> u64 {
+        // The tilted lines of x(1 − 1/√2) − y/√2 sheets pass through column y.
+        let sheets =
+            |y: u64| ((1.0 - FRAC_1_SQRT_2) * x as f64 - FRAC_1_SQRT_2 * y as f64).max(0.0);
+        let columns = self.columns();
+        let squares = |y: u64| sheets(y).powi(2) * FRAC_1_SQRT_2;
+        let losers = squares(columns.start) - squares(columns.end);
+        let most = x.div_ceil(LISTED_IN_FULL).min(self.side * self.side / CELLS_FOR_ONE);
+        ((losers / FEW_LOSERS).ceil() as u64).clamp(1, most.max(1))
+    }
+}
 
 /// Instant winners of a sheet, counted in blocks.
 #[derive(Clone, Debug)]
 pub struct Density {
     /// The sheet.
     pub x: u64,
-    /// The cells along a side of a block.
-    pub side: u64,
-    /// Blocks across and upwards.
-    pub across: usize,
-    /// Blocks upwards.
-    pub up: usize,
+    /// What of it.
+    pub window: Window,
     /// One batch of sheets in so many is listed.
     pub one_in: u64,
-    /// Counts of cells, block by block: lower, upper, flat line.
-    lines: [Vec<f64>; 3],
-    /// Sums of the sheets that made those.
-    born: Vec<f64>,
+    /// Counts of cells, block by block: lower, upper, flat line. Until all is counted, flat ones are steps from a
+    /// block to the next.
+    lines: [Vec<f32>; 3],
+    /// Sums of the sheets that made those, in the same way: of tilted and of flat lines; none when ages are not
+    /// wanted.
+    born: Option<[Vec<f64>; 2]>,
     /// For each diagonal `y + z` of the sheet: the sheet whose deadly diagonal it is.
     diagonals: Vec<Option<u64>>,
 }
@@ -49,7 +97,7 @@ pub struct Block {
     pub lines: [f64; 3],
     /// Made by deadly diagonals alone.
     pub deadly: f64,
-    /// The mean of the sheets that made them, as a share of `x`.
+    /// The mean of the sheets that made them, as a share of `x`; it tells nothing of windows.
     pub age: f64,
 }
 
@@ -61,43 +109,81 @@ impl Block {
 }
 
 impl Density {
-    /// Counts the instant winners of a sheet in columns up to `x` and heights to `0.78 x`, in about so many
-    /// blocks across; none when `go_on`, which is told how many sheets are done, says no.
+    /// Counts the instant winners of a whole sheet in about so many blocks across; none when `go_on`, which is
+    /// told how many sheets are done, says no.
     pub fn gather(x: u64, blocks: u64, go_on: &mut dyn FnMut(u64) -> bool) -> Option<Self> {
-        let side = x.div_ceil(blocks).max(1);
-        let (across, up) = (x.div_ceil(side), (x * 78 / 100 + 1).div_ceil(side));
-        let count = usize::try_from(across * up).expect("blocks are few");
-        let mut density = Self {
-            x,
-            side,
-            across: count / usize::try_from(up).expect("blocks are few"),
-            up: usize::try_from(up).expect("blocks are few"),
-            one_in: x.div_ceil(LISTED_IN_FULL),
-            lines: std::array::from_fn(|_| vec![0.0; count]),
-            born: vec![0.0; count],
-            diagonals: vec![None; usize::try_from(x + 64).expect("sheets are in memory")],
-        };
+        let window = Window::whole(x, blocks);
+        let mut empty = Self::empty(x, window);
+        empty.born = Some(std::array::from_fn(|_| vec![0.0; window.across * window.up]));
+        Self::fill(x, vec![empty], go_on)?.pop()
+    }
+
+    /// Counts the instant winners in windows of a sheet, all in one run of the engine, without their ages.
+    pub fn gather_windows(
+        x: u64,
+        windows: &[Window],
+        go_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Option<Vec<Self>> {
+        Self::fill(x, windows.iter().map(|window| Self::empty(x, *window)).collect(), go_on)
+    }
+
+    fn fill(x: u64, mut all: Vec<Self>, go_on: &mut dyn FnMut(u64) -> bool) -> Option<Vec<Self>> {
         let mut census = Census::new();
-        // Tilted lines end at (√2 − 1)k and have moved x − k to the left: those of k < x/√2 are gone.
-        let needed = (x as f64 * FRAC_1_SQRT_2) as u64;
         let mut batches = 0;
         while census.next_third_row() < x {
-            let gone = census.next_third_row() + MOST_IN_BATCH < needed.saturating_sub(64);
-            batches += u64::from(!gone);
-            if gone || batches % density.one_in != 0 {
-                census.batch().iter().for_each(|sheet| density.add_ends(sheet));
-            } else {
-                let runs = census.batch_with_losers();
-                for run in runs.iter().filter(|run| run.sheet.third_row < x) {
-                    density.add_ends(&run.sheet);
-                    density.add_losers(run, runs.len() as u64);
+            let next = census.next_third_row();
+            batches += u64::from(all.iter().any(|density| density.is_reached(next)));
+            let due = |density: &Self| density.is_reached(next) && batches % density.one_in == 0;
+            match all.iter().filter(|density| due(density)).map(Self::listed).reduce(hull) {
+                None => {
+                    for sheet in census.batch().iter().filter(|sheet| sheet.third_row < x) {
+                        all.iter_mut().for_each(|density| density.add_ends(sheet));
+                    }
+                }
+                Some(columns) => {
+                    let stretches = census.batch_with_losers_in(columns);
+                    for stretch in stretches.iter().filter(|one| one.sheet.third_row < x) {
+                        for density in &mut all {
+                            density.add_ends(&stretch.sheet);
+                            if due(density) {
+                                density.add_losers(stretch, stretches.len() as u64);
+                            }
+                        }
+                    }
                 }
             }
             if !go_on(census.next_third_row()) {
                 return None;
             }
         }
-        Some(density)
+        all.iter_mut().for_each(Self::sum_up);
+        Some(all)
+    }
+
+    fn empty(x: u64, window: Window) -> Self {
+        let count = window.across * window.up;
+        Self {
+            x,
+            window,
+            one_in: window.one_in(x),
+            lines: std::array::from_fn(|_| vec![0.0; count]),
+            born: None,
+            diagonals: vec![None; index(x + 64)],
+        }
+    }
+
+    /// Whether tilted lines of sheets from this one on are in sight: those of `k` end at column `√2 k`.
+    fn is_reached(&self, next: u64) -> bool {
+        let first = self.x + self.window.left;
+        let needed = (first as f64 * FRAC_1_SQRT_2) as u64;
+        next + MOST_IN_BATCH >= needed.saturating_sub(64)
+    }
+
+    /// The columns to list: those in sight, and those from which losers stand in for later ones.
+    fn listed(&self) -> Range<u64> {
+        let columns = self.window.columns();
+        let before = if self.one_in == 1 { 0 } else { self.one_in * MOST_IN_BATCH * 3 / 2 };
+        (self.x + columns.start).saturating_sub(before)..self.x + columns.end
     }
 
     /// Adds the deadly diagonal and the tail of a sheet.
@@ -109,22 +195,34 @@ impl Density {
             *place = Some(born);
         }
         let End::Periodic { start, offsets } = &sheet.end else { return };
-        let first = start.saturating_sub(self.x);
-        for offset in offsets {
-            let row = index(offset / self.side);
-            let share = 1.0 / offsets.len() as f64;
-            for column in index(first / self.side)..self.across {
-                let from = (column as u64 * self.side).max(first);
-                let cells = ((column as u64 + 1) * self.side).saturating_sub(from);
-                self.add(2, column, row, cells as f64 * share, born);
+        let period = offsets.len() as u64;
+        for (phase, offset) in (0..).zip(offsets) {
+            let Some(row) = self.row(*offset) else { continue };
+            // The tail has columns start + phase, start + phase + period, …
+            let first = start + phase;
+            let (left, side) = (self.x + self.window.left, self.window.side);
+            let before = |column: u64| column.saturating_sub(first).div_ceil(period);
+            let cells = |column: u64| {
+                let left = left + column * side;
+                before(left + side) - before(left)
+            };
+            // Where the period divides the side, all blocks but the first have the same; else go one by one.
+            let entered = first.saturating_sub(left) / side;
+            let mut last = 0;
+            let settled = if side.is_multiple_of(period) { entered + 2 } else { u64::MAX };
+            for column in entered..(self.window.across as u64).min(settled) {
+                let here = cells(column);
+                let at = row * self.window.across + index(column);
+                self.add(2, at, here as f32 - last as f32, born);
+                last = here;
             }
         }
     }
 
     /// Adds the losers of a sheet, from a batch of so many, up to where it ends or repeats.
-    fn add_losers(&mut self, run: &Run, batch: u64) {
-        let born = run.sheet.third_row;
-        let end = match run.sheet.end {
+    fn add_losers(&mut self, stretch: &Stretch, batch: u64) {
+        let born = stretch.sheet.third_row;
+        let end = match stretch.sheet.end {
             End::Finite { .. } => u64::MAX,
             End::Periodic { start, .. } => start,
         };
@@ -138,57 +236,107 @@ impl Density {
             .map(|step| (born + batch * step, (batch * step) as f64 / born as f64))
             .filter(|(sheet, _)| *sheet < self.x)
             .collect();
-        let farthest = steps.last().map_or(born, |(sheet, _)| *sheet);
-        let moved = index((self.x - farthest).saturating_sub(self.one_in * batch));
-        for (y, row) in run.losers.iter().enumerate().skip(moved) {
-            let (y, column) = (y as u64, born + y as u64);
-            if column >= end {
-                break;
-            }
-            let z = row - column;
+        for (column, row) in (stretch.from..end).zip(&stretch.losers) {
+            let (y, z) = (column - born, row - column);
             let line = match (y >= flat_from, z >= flat_above, z + y >= half_way) {
                 (true, true, _) => 2,
                 (true, false, _) | (false, _, false) => 0,
                 (false, _, true) => 1,
             };
-            let (sheet, larger) = steps[index((y + born) % steps.len() as u64)];
-            let grown = |length: u64| length + (length as f64 * larger) as u64;
-            let Some(right) = (sheet + grown(y)).checked_sub(self.x) else { continue };
-            let place = (index(right / self.side), index(grown(z) / self.side));
-            self.add(line, place.0, place.1, steps.len() as f64, sheet);
+            let (sheet, column, z) = match steps[..] {
+                [_] => (born, column, z),
+                _ => {
+                    let (sheet, larger) = steps[index((y + born) % steps.len() as u64)];
+                    let grown = |length: u64| length + (length as f64 * larger) as u64;
+                    (sheet, sheet + grown(y), grown(z))
+                }
+            };
+            let Some(right) = column.checked_sub(self.x) else { continue };
+            if let (Some(column), Some(row)) = (self.column(right), self.row(z)) {
+                let at = row * self.window.across + column;
+                let cells = steps.len() as f32;
+                self.add(line, at, cells, sheet);
+                // Flat ones are steps.
+                if line == 2 && column + 1 < self.window.across {
+                    self.add(line, at + 1, -cells, sheet);
+                }
+            }
         }
     }
 
-    fn add(&mut self, line: usize, column: usize, row: usize, cells: f64, born: u64) {
-        if column < self.across && row < self.up {
-            let at = row * self.across + column;
-            self.lines[line][at] += cells;
-            self.born[at] += cells * born as f64;
+    fn add(&mut self, line: usize, at: usize, cells: f32, born: u64) {
+        self.lines[line][at] += cells;
+        if let Some(sums) = &mut self.born {
+            sums[usize::from(line == 2)][at] += f64::from(cells) * born as f64;
         }
     }
 
-    /// A block, by its column and row.
+    /// The block of a column, if it is in the window.
+    fn column(&self, y: u64) -> Option<usize> {
+        let column = self.blocks(y.checked_sub(self.window.left)?);
+        (column < self.window.across).then_some(column)
+    }
+
+    /// The block of a height, if it is in the window.
+    fn row(&self, z: u64) -> Option<usize> {
+        let row = self.blocks(z.checked_sub(self.window.bottom)?);
+        (row < self.window.up).then_some(row)
+    }
+
+    fn blocks(&self, cells: u64) -> usize {
+        let side = self.window.side;
+        // Nearly all the time goes here, and shifts are much faster.
+        index(if side.is_power_of_two() { cells >> side.trailing_zeros() } else { cells / side })
+    }
+
+    /// Makes counts of the steps.
+    fn sum_up(&mut self) {
+        for row in self.lines[2].chunks_mut(self.window.across) {
+            (1..row.len()).for_each(|at| row[at] += row[at - 1]);
+        }
+        let Some([_, born]) = &mut self.born else { return };
+        for row in born.chunks_mut(self.window.across) {
+            (1..row.len()).for_each(|at| row[at] += row[at - 1]);
+        }
+    }
+
+    /// A block, by its column and row in the window.
     #[must_use]
     pub fn block(&self, column: usize, row: usize) -> Block {
-        let at = row * self.across + column;
-        let cells = (self.side * self.side) as f64;
-        let lines = [0, 1, 2].map(|line| self.lines[line][at] / cells);
-        let (deadly, deadly_born) = self.deadly(column, row);
+        self.block_with(column, row, self.deadly(column + row))
+    }
+
+    /// The blocks of a window, row by row from the lowest.
+    pub fn blocks_by_row(&self) -> impl Iterator<Item = Vec<Block>> {
+        let Window { across, up, .. } = self.window;
+        let deadly: Vec<_> = (0..across + up).map(|step| self.deadly(step)).collect();
+        (0..up).map(move |row| {
+            let block = |column| self.block_with(column, row, deadly[column + row]);
+            (0..across).map(block).collect()
+        })
+    }
+
+    fn block_with(&self, column: usize, row: usize, (deadly, deadly_born): (f64, f64)) -> Block {
+        let at = row * self.window.across + column;
+        let cells = (self.window.side * self.window.side) as f64;
+        let lines = [0, 1, 2].map(|line| f64::from(self.lines[line][at]) / cells);
         // The lower line and deadly diagonals never meet.
         let alone = deadly * (1.0 - lines[1] - lines[2]).max(0.0);
         // Where everything is full, densities may add up to a little more than 1.
         let alone = alone.min((1.0 - lines.iter().sum::<f64>()).max(0.0));
         let all = lines.iter().sum::<f64>() + alone;
         let left = if deadly > 0.0 { alone / deadly } else { 0.0 };
-        let born = self.born[at] / cells + deadly_born * left;
+        let sums = self.born.as_ref().map_or(0.0, |[tilted, flat]| tilted[at] + flat[at]);
+        let born = sums / cells + deadly_born * left;
         let age = if all > 0.0 { born / all / self.x as f64 } else { 0.0 };
         Block { lines, deadly: alone, age }
     }
 
-    /// The share of a block on deadly diagonals, and the mean of their sheets times that.
-    fn deadly(&self, column: usize, row: usize) -> (f64, f64) {
-        let side = index(self.side);
-        let low = (column + row) * side;
+    /// The share on deadly diagonals of a block so many steps to the right or up from the first one, and the mean
+    /// of their sheets times that.
+    fn deadly(&self, steps: usize) -> (f64, f64) {
+        let side = index(self.window.side);
+        let low = index(self.window.left + self.window.bottom) + steps * side;
         let (mut count, mut born) = (0.0, 0.0);
         for step in 0..2 * side - 1 {
             if let Some(Some(sheet)) = self.diagonals.get(low + step) {
@@ -201,6 +349,11 @@ impl Density {
         let cells = (side * side) as f64;
         (count / cells, born / cells)
     }
+}
+
+/// The columns from the first to the last of both.
+fn hull(one: Range<u64>, other: Range<u64>) -> Range<u64> {
+    one.start.min(other.start)..one.end.max(other.end)
 }
 
 fn index(number: u64) -> usize {
@@ -216,7 +369,7 @@ mod tests {
     #[test]
     fn blocks_of_one_cell_are_the_cells() {
         let density = Density::gather(90, 90, &mut |_| true).unwrap();
-        assert_eq!((density.side, density.across), (1, 90));
+        assert_eq!((density.window.side, density.window.across), (1, 90));
         let mut sheets = Painted::reaching(90, 92);
         (0..90).for_each(|_| {
             sheets.step().unwrap();

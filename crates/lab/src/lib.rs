@@ -15,6 +15,7 @@
 //! - [`renormalization`]: the six equations for the constants, solved;
 //! - [`winning_moves`]: how many winning moves positions have, by region;
 //! - [`experiment`]: all of these as experiments with parameters, tables and figures;
+//! - [`sheet_map`], [`sheet_look`]: sheets as maps of tiles, and single cells of large sheets;
 //! - [`figure`], [`sheet_figure`]: pictures as SVG and PNG, and those of sheets;
 //! - [`figures`]: the figures of the papers;
 //! - [`statistics`], [`numbers`]: what is said of many numbers, and where random ones come from.
@@ -40,6 +41,8 @@ pub mod renormalization;
 pub mod sensitivity;
 mod sheet;
 pub mod sheet_figure;
+pub mod sheet_look;
+pub mod sheet_map;
 pub mod statistics;
 pub mod universality;
 pub mod winning_moves;

@@ -22,6 +22,26 @@ pub struct Changed {
     pub tail: Option<f64>,
 }
 
+/// A loser that lies elsewhere, or that one of the two sheets does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// Its column.
+    pub y: usize,
+    /// Its height when nothing is disturbed.
+    pub before: Option<usize>,
+    /// Its height now.
+    pub after: Option<usize>,
+}
+
+/// A sheet after some steps.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The shares of losers that have changed.
+    pub changed: Changed,
+    /// The losers that have changed, in all columns that are kept.
+    pub moved: Vec<Moved>,
+}
+
 /// Three-rowed Chomp from a sheet on, undisturbed.
 #[derive(Clone, Debug)]
 pub struct Experiment {
@@ -65,7 +85,27 @@ impl Experiment {
     ///
     /// # Errors
     /// When losers lie higher than expected.
-    pub fn disturb(&self, (y, z): (usize, usize)) -> Result<Vec<Changed>, TooLow> {
+    pub fn disturb(&self, cell: (usize, usize)) -> Result<Vec<Changed>, TooLow> {
+        Ok(self.follow(cell)?.into_iter().map(|step| step.changed).collect())
+    }
+
+    /// Whether a cell of the sheet is kept and no instant winner.
+    #[must_use]
+    pub fn is_free(&self, y: usize, z: usize) -> bool {
+        self.start.winners().get(y, z) == Some(false)
+    }
+
+    /// The losers of the sheet after some steps, undisturbed.
+    #[must_use]
+    pub fn losers(&self, steps: usize) -> Option<&[usize]> {
+        self.undisturbed.get(steps).map(Vec::as_slice)
+    }
+
+    /// What changes when a cell is declared won, loser by loser: at the sheet itself, then after each step.
+    ///
+    /// # Errors
+    /// When losers lie higher than expected.
+    pub fn follow(&self, (y, z): (usize, usize)) -> Result<Vec<Step>, TooLow> {
         let mut walker = self.start.clone();
         walker.declare_won(y, z);
         let mut changed = Vec::with_capacity(self.undisturbed.len());
@@ -80,7 +120,15 @@ impl Experiment {
             };
             // A sheet that ends may have its last losers where a tail would begin.
             let tail = share(lines.end + MARGIN..lines.end + MARGIN + TAIL);
-            changed.push(Changed { lines: share(lines).unwrap_or(0.0), tail });
+            let moved = (0..expected.len().max(found.len())).filter_map(|y| {
+                let (before, after) = (expected.get(y).copied(), found.get(y).copied());
+                (before != after).then_some(Moved { y, before, after })
+            });
+            let moved = moved.collect();
+            changed.push(Step {
+                changed: Changed { lines: share(lines).unwrap_or(0.0), tail },
+                moved,
+            });
         }
         Ok(changed)
     }

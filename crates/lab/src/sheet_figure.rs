@@ -60,9 +60,8 @@ pub fn draw(x: usize, kind: Kind) -> Result<Figure, TooLow> {
 #[must_use]
 pub fn draw_density(density: &Density, kind: Kind) -> Figure {
     let mut cells = Vec::new();
-    for row in 0..density.up {
-        for column in 0..density.across {
-            let block = density.block(column, row);
+    for (row, blocks) in density.blocks_by_row().enumerate() {
+        for (column, block) in blocks.into_iter().enumerate() {
             let all: f64 = block.parts().map(|(_, share)| share).sum();
             if all < 0.002 {
                 continue;
@@ -75,7 +74,7 @@ pub fn draw_density(density: &Density, kind: Kind) -> Figure {
             cells.push((short(column), short(row), colour));
         }
     }
-    let side = density.side as f64;
+    let side = density.window.side as f64;
     let mut caption =
         format!("x = {}; paler blocks, of {side} by {side} cells, have fewer", density.x);
     if density.one_in > 1 {
@@ -142,12 +141,23 @@ fn framed(x: usize, kind: Kind, mut marks: Vec<Mark>, parameters: &str) -> Figur
     }
 }
 
-/// The three lines of [FL].
-pub(crate) fn lines(x: f64) -> Vec<Mark> {
+/// The three lines of [FL] from end to end: lower, upper, flat.
+#[must_use]
+pub fn segments(x: f64) -> [(Part, [(f64, f64); 2]); 3] {
     let start = (0.0, x * FRAC_1_SQRT_2);
     let end = (SQRT_2 - 1.0) * x;
     let flat = (2.0 - SQRT_2) * x;
-    [vec![start, (end, 0.0)], vec![start, (end, flat), (x, flat)]]
+    [
+        (Part::LowerLine, [start, (end, 0.0)]),
+        (Part::UpperLine, [start, (end, flat)]),
+        (Part::FlatLine, [(end, flat), (x, flat)]),
+    ]
+}
+
+/// The three lines of [FL].
+pub(crate) fn lines(x: f64) -> Vec<Mark> {
+    let [(_, lower), (_, upper), (_, flat)] = segments(x);
+    [lower.to_vec(), vec![upper[0], flat[0], flat[1]]]
         .map(|points| Mark::Line { colour: Colour::BLACK, stroke: Stroke::Dashed, points })
         .into()
 }
@@ -196,7 +206,7 @@ pub(crate) fn colour_of(part: Part) -> Colour {
 }
 
 /// The mean of the colours of parts, by their shares.
-fn mixed(parts: impl Iterator<Item = (Part, f64)>) -> Colour {
+pub(crate) fn mixed(parts: impl Iterator<Item = (Part, f64)>) -> Colour {
     let (mut sums, mut all) = ([0.0; 3], 0.0);
     for (part, share) in parts {
         let Colour(red, green, blue) = colour_of(part);

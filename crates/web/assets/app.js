@@ -3,11 +3,12 @@
 import { analyse } from "./analyse.js";
 import { learn } from "./learn.js";
 import { play } from "./play.js";
+import { sheets } from "./sheets.js";
 import { tables } from "./tables.js";
 import { settle } from "./settings.js";
 import { make } from "./text.js";
 
-const VIEWS = { play, analyse, tables, learn };
+const VIEWS = { play, analyse, sheets, tables, learn };
 let leave = null;
 
 async function show() {

@@ -31,6 +31,7 @@ macro_rules! asset {
 pub(crate) const ALL: &[Asset] = &[
     asset!("/", HTML, "index.html"),
     asset!("/style.css", STYLE, "style.css"),
+    asset!("/sheets.css", STYLE, "sheets.css"),
     asset!("/icon.svg", SVG, "icon.svg"),
     asset!("/app.js", SCRIPT, "app.js"),
     asset!("/analyse.js", SCRIPT, "analyse.js"),
@@ -41,6 +42,9 @@ pub(crate) const ALL: &[Asset] = &[
     asset!("/panel.js", SCRIPT, "panel.js"),
     asset!("/play.js", SCRIPT, "play.js"),
     asset!("/presets.js", SCRIPT, "presets.js"),
+    asset!("/sheets.js", SCRIPT, "sheets.js"),
+    asset!("/infection.js", SCRIPT, "infection.js"),
+    asset!("/map.js", SCRIPT, "map.js"),
     asset!("/tables.js", SCRIPT, "tables.js"),
     asset!("/board.js", SCRIPT, "board.js"),
     asset!("/game.js", SCRIPT, "game.js"),

@@ -11,7 +11,7 @@ use chomplab::search::{Budget, Work};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, timeout_at};
 
@@ -50,6 +50,15 @@ pub(crate) struct Desk {
     quick: Semaphore,
     slow: Semaphore,
     waiting: Semaphore,
+}
+
+/// Where work is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lane {
+    /// For work of some milliseconds.
+    Quick,
+    /// For work of seconds.
+    Slow,
 }
 
 /// What a question found, and whether more work would find more.
@@ -102,6 +111,20 @@ impl Desk {
                 Ok(quick.answer)
             }
         }
+    }
+
+    /// How long somebody waits in all.
+    pub(crate) fn patience(&self) -> Duration {
+        self.limits.patience
+    }
+
+    /// A place in a lane, for work that watches over itself.
+    pub(crate) async fn place(&self, lane: Lane) -> SemaphorePermit<'_> {
+        let lane = match lane {
+            Lane::Quick => &self.quick,
+            Lane::Slow => &self.slow,
+        };
+        lane.acquire().await.expect("it is never closed")
     }
 
     /// Does a piece of work that needs no budget, such as a picture.

@@ -8,6 +8,7 @@
 //! - [`routes`]: one table of what is served, from which the router and the OpenAPI description are made;
 //! - `api`: the handlers, a file for each subject;
 //! - `desk`: who works when, with which budget, until when;
+//! - `maps`: what sheets are made of, kept for a while and shared;
 //! - `refusal`: everything that can be wrong with a request, and what is said then;
 //! - `assets`: the files of the page, inside the binary.
 //!
@@ -20,6 +21,7 @@ mod desk;
 mod headers;
 mod listener;
 mod log;
+mod maps;
 mod refusal;
 mod routes;
 mod server;

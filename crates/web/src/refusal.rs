@@ -23,6 +23,8 @@ pub(crate) enum Refusal {
     Busy,
     /// The answer would take more work than a visitor may ask for.
     TooMuch,
+    /// The work takes longer than a visitor waits.
+    TooSlow,
     /// The answer could not be made: a mistake of ours.
     Internal,
 }
@@ -35,7 +37,7 @@ impl Refusal {
             Self::TooLong => StatusCode::URI_TOO_LONG,
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Self::Busy => StatusCode::TOO_MANY_REQUESTS,
+            Self::Busy | Self::TooSlow => StatusCode::TOO_MANY_REQUESTS,
             Self::TooMuch => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -45,7 +47,7 @@ impl Refusal {
     pub(crate) fn level(&self) -> Level {
         match self {
             Self::Internal => Level::Error,
-            Self::Busy => Level::Warning,
+            Self::Busy | Self::TooSlow => Level::Warning,
             _ => Level::Information,
         }
     }
@@ -62,6 +64,9 @@ impl Refusal {
                 "too_much",
                 "this takes more work than the page allows: use the program".to_owned(),
             ),
+            Self::TooSlow => {
+                ("too_slow", "this takes longer than you should wait: try again".to_owned())
+            }
             Self::Internal => ("internal", "the answer could not be made".to_owned()),
         };
         let error = ErrorRecord { kind: kind.to_owned(), message, span: [0, 0], hint: None };

@@ -75,6 +75,10 @@ pub(crate) const ROUTES: &[Route] = &[
     api::tables::THEOREMS,
     api::tables::HEAP,
     api::tables::ORDINAL,
+    api::sheets::SHEET,
+    api::sheets::TILES,
+    api::sheets::CELL,
+    api::sheets::INFECTION,
     api::about::HEALTH,
     api::about::OPENAPI,
 ];

@@ -4,6 +4,7 @@ use crate::desk::{Desk, Limits};
 use crate::headers;
 use crate::listener::Limited;
 use crate::log::{Event, Level};
+use crate::maps::Maps;
 use crate::refusal::Refusal;
 use crate::routes;
 use axum::extract::{Request, State};
@@ -43,6 +44,7 @@ impl Default for Settings {
 /// What handlers share.
 pub(crate) struct Shared {
     pub(crate) desk: Desk,
+    pub(crate) maps: Maps,
     requests: Semaphore,
     log: Box<dyn Fn(Event) + Send + Sync>,
 }
@@ -89,6 +91,7 @@ impl Server {
             .build()?;
         let shared = Arc::new(Shared {
             desk: Desk::new(Limits::for_cores(cores, self.settings.patience)),
+            maps: Maps::default(),
             requests: Semaphore::new(MOST_REQUESTS),
             log: Box::new(log),
         });

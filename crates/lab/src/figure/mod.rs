@@ -16,6 +16,7 @@ mod table;
 
 pub use marks::{Colour, Mark, Shape, Stroke};
 pub use panels::Panels;
+pub(crate) use png_file::rgba_file;
 
 /// How values lie along an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -36,16 +36,26 @@ impl Pixels {
 
     /// The bytes of the file.
     pub(super) fn to_file(&self) -> Vec<u8> {
-        let mut file = Vec::new();
-        let short = |side: usize| u32::try_from(side).expect("figures are small");
-        let mut encoder = png::Encoder::new(&mut file, short(self.width), short(self.height));
-        encoder.set_color(png::ColorType::Rgba);
-        encoder.set_depth(png::BitDepth::Eight);
-        let mut writer = encoder.write_header().expect("memory takes all bytes");
-        writer.write_image_data(&self.bytes).expect("memory takes all bytes");
-        writer.finish().expect("memory takes all bytes");
-        file
+        file(self.width, self.height, &self.bytes, png::Compression::Balanced)
     }
+}
+
+/// A PNG file that is made in a hurry, of red, green, blue and opacity of each pixel, row by row from the top.
+pub(crate) fn rgba_file(width: usize, height: usize, bytes: &[u8]) -> Vec<u8> {
+    file(width, height, bytes, png::Compression::Fast)
+}
+
+fn file(width: usize, height: usize, bytes: &[u8], compression: png::Compression) -> Vec<u8> {
+    let mut file = Vec::new();
+    let short = |side: usize| u32::try_from(side).expect("figures are small");
+    let mut encoder = png::Encoder::new(&mut file, short(width), short(height));
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(compression);
+    let mut writer = encoder.write_header().expect("memory takes all bytes");
+    writer.write_image_data(bytes).expect("memory takes all bytes");
+    writer.finish().expect("memory takes all bytes");
+    file
 }
 
 /// Bytes in base 64, as data in texts are written.

@@ -4,6 +4,7 @@ pub(crate) mod about;
 pub(crate) mod answer;
 pub(crate) mod play;
 pub(crate) mod records;
+pub(crate) mod sheets;
 pub(crate) mod tables;
 
 use crate::refusal::Refusal;

@@ -15,6 +15,7 @@
 use super::bits::Bits;
 use super::sheet::{End, Sheet};
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// Sheets one after the other, from third row 0 on.
 ///
@@ -43,6 +44,32 @@ pub struct Run {
     pub sheet: Sheet,
     /// First rows of the losers of columns `x`, `x + 1`, …
     pub losers: Vec<u64>,
+}
+
+/// A sheet and its losers in some columns, up to where it ends or repeats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// The sheet.
+    pub sheet: Sheet,
+    /// The first column.
+    pub from: u64,
+    /// First rows of the losers of columns `from`, `from + 1`, …
+    pub losers: Vec<u64>,
+}
+
+impl Run {
+    /// What lies in some columns.
+    #[must_use]
+    pub fn stretch(self, columns: Range<u64>) -> Stretch {
+        let Self { sheet, mut losers } = self;
+        let from = columns.start.max(sheet.third_row);
+        let place = |column: u64| {
+            usize::try_from(column.saturating_sub(sheet.third_row)).unwrap_or(usize::MAX)
+        };
+        losers.truncate(place(columns.end));
+        losers.drain(..place(from).min(losers.len()));
+        Stretch { sheet, from, losers }
+    }
 }
 
 /// The tails of the sheets so far.

@@ -47,6 +47,9 @@ pub(super) trait Record {
     /// Whether it wants to hear.
     const WANTED: bool;
 
+    /// Whether it wants to hear of one of the 32 columns up to this one.
+    fn listens_at(&self, newest: usize) -> bool;
+
     /// A loser: one of the two words has one bit set.
     fn loser(&mut self, sheet: usize, column: usize, lower: u32, upper: u32);
 }
@@ -56,6 +59,10 @@ pub(super) struct NoRecord;
 
 impl Record for NoRecord {
     const WANTED: bool = false;
+
+    fn listens_at(&self, _: usize) -> bool {
+        false
+    }
 
     fn loser(&mut self, _: usize, _: usize, _: u32, _: u32) {}
 }
@@ -183,7 +190,7 @@ impl<V: Lanes, const VECTORS: usize> StripLanes<V, VECTORS> {
             self.upper[0].store(&mut columns.upper[oldest..]);
             self.exchange[0].store(&mut columns.exchange[oldest..]);
         }
-        if R::WANTED {
+        if R::WANTED && record.listens_at(newest) {
             for lane in (0..STRIP).filter(|lane| active >> lane & 1 == 1) {
                 let column = newest + 1 + lane - STRIP;
                 record.loser(STRIP - 1 - lane, column, found[0][lane], found[1][lane]);

@@ -3,6 +3,7 @@
 use super::geometry::{STRIP, lower_base, upper_base};
 use super::kernel::{NoRecord, Record};
 use super::rows::Rows;
+use std::ops::Range;
 
 /// Hears of losers in all three zones.
 pub(super) trait StripRecord: Record {
@@ -21,9 +22,10 @@ impl StripRecord for NoRecord {
     }
 }
 
-/// Lists the losers of each sheet of a strip.
+/// Lists the losers of each sheet of a strip in some columns.
 pub(super) struct LoserList {
     strip: usize,
+    columns: Range<usize>,
     pub(super) losers: Vec<Vec<u64>>,
     /// Sheet, column and bits of the losers of the middle.
     bits: Vec<(usize, usize, u32, u32)>,
@@ -31,22 +33,32 @@ pub(super) struct LoserList {
 
 impl LoserList {
     /// Before the strip that starts with this sheet.
-    pub(super) fn new(strip: usize) -> Self {
-        Self { strip, losers: vec![Vec::new(); STRIP], bits: Vec::new() }
+    pub(super) fn new(strip: usize, columns: Range<usize>) -> Self {
+        Self { strip, columns, losers: vec![Vec::new(); STRIP], bits: Vec::new() }
     }
 }
 
 impl Record for LoserList {
     const WANTED: bool = true;
 
+    #[inline]
+    fn listens_at(&self, newest: usize) -> bool {
+        newest >= self.columns.start && newest - (STRIP - 1) < self.columns.end
+    }
+
+    #[inline]
     fn loser(&mut self, sheet: usize, column: usize, lower: u32, upper: u32) {
-        self.bits.push((sheet, column, lower, upper));
+        if self.columns.contains(&column) {
+            self.bits.push((sheet, column, lower, upper));
+        }
     }
 }
 
 impl StripRecord for LoserList {
-    fn loser_at(&mut self, sheet: usize, _: usize, row: usize) {
-        self.losers[sheet].push(row as u64);
+    fn loser_at(&mut self, sheet: usize, column: usize, row: usize) {
+        if self.columns.contains(&column) {
+            self.losers[sheet].push(row as u64);
+        }
     }
 
     fn middle_ends(&mut self, rows: &Rows) -> Option<()> {

@@ -1,6 +1,6 @@
 //! Strip after strip of 32 sheets.
 
-use super::super::reference::{Run, Sheets};
+use super::super::reference::{Run, Sheets, Stretch};
 use super::super::sheet::Sheet;
 use super::columns::{EndColumn, StartColumn};
 use super::end_zone::EndZone;
@@ -188,11 +188,28 @@ impl FastSheets {
     /// # Errors
     /// When something lies outside the windows; the engine must not be used any more then.
     pub fn strip_with_losers(&mut self) -> Result<Vec<Run>, OutOfWindow> {
+        let stretches = self.strip_with_losers_in(0..usize::MAX)?.into_iter();
+        Ok(stretches.map(|Stretch { sheet, losers, .. }| Run { sheet, losers }).collect())
+    }
+
+    /// The next 32 sheets with their losers in some columns up to where they end or repeat.
+    ///
+    /// # Errors
+    /// When something lies outside the windows; the engine must not be used any more then.
+    pub fn strip_with_losers_in(
+        &mut self,
+        columns: Range<usize>,
+    ) -> Result<Vec<Stretch>, OutOfWindow> {
         let strip = self.next;
-        let mut list = LoserList::new(strip);
+        let from = columns.start as u64;
+        let mut list = LoserList::new(strip, columns);
         let sheets = self.run(&mut list).ok_or(OutOfWindow { strip: strip as u64 })?;
-        let runs = sheets.into_iter().zip(list.losers);
-        Ok(runs.map(|(sheet, losers)| Run { sheet, losers }).collect())
+        let stretch = |(sheet, losers): (Sheet, _)| Stretch {
+            from: from.max(sheet.third_row),
+            sheet,
+            losers,
+        };
+        Ok(sheets.into_iter().zip(list.losers).map(stretch).collect())
     }
 
     /// Writes the state, so that [`FastSheets::load`] goes on from here.

@@ -1,0 +1,274 @@
+// Sheets of three-rowed Chomp as a map: instant winners or losers over y and z.
+
+import { infection } from "./infection.js";
+import { TileMap } from "./map.js";
+import { badge } from "./panel.js";
+import { ask } from "./server.js";
+import { announce, formula, make } from "./text.js";
+
+const KINDS = [["instant-winners", "instant winners W"], ["losers", "losers L"]];
+const STEPS = 1000;
+const PATIENCE = 150;
+
+/** Up to this sheet the outcome of a position is asked of the engines too. */
+const ANSWERED = 5000;
+
+/** The view. */
+export async function sheets(main, parameters, signal) {
+  const state = read(parameters);
+  const meta = (x, kind) => ask(`sheet/${x}`, { kind }, signal);
+  let record = await meta(state.x, state.kind);
+  const parts = panel(state, record.most);
+  const place = make("div", { class: "map-place" });
+  main.replaceChildren(make("h1", { class: "sr" }, "Sheets of three-rowed Chomp"),
+    make("div", { class: "split" }, make("section", { class: "table", "aria-label": "Map" }, parts.bar, place, parts.under), parts.side));
+
+  const map = new TileMap(place, source(record), {
+    label: `Sheet ${record.x}`,
+    onmove: () => write(),
+    onhover: (cell) => parts.hover(record.x, cell),
+    onchoose: (cell) => choose(cell),
+    onwork: (count, failed) => parts.work(count, failed, () => map.stop()),
+  });
+  signal.addEventListener("abort", () => map.end());
+  map.overlays = [(view) => (state.lines ? lines(view, record.lines) : []), (view) => chosen(view, state.cell)];
+  if (state.zoom) map.go(state.y, state.z, state.zoom);
+
+  // The address follows at leisure: browsers refuse too many changes at a time.
+  let later = null;
+  const write = () => {
+    later ??= setTimeout(() => {
+      later = null;
+      if (!signal.aborted) history.replaceState(null, "", `/?${written(state, map)}`);
+    }, 250);
+  };
+
+  let choice = null;
+  async function choose(cell) {
+    choice?.abort();
+    choice = new AbortController();
+    signal.addEventListener("abort", () => choice.abort());
+    spread?.end();
+    spread = null;
+    state.cell = cell;
+    write();
+    map.draw();
+    await parts.cell(record, cell, choice.signal, () => perturb(cell));
+  }
+
+  let spread = null;
+  async function perturb(cell) {
+    spread?.end();
+    spread = await infection(map, parts.infection, record.x, cell, signal);
+  }
+
+  let change = null;
+  async function turn(x, kind) {
+    change?.abort();
+    change = new AbortController();
+    const mine = change;
+    spread?.end();
+    spread = null;
+    try {
+      const next = await meta(x, kind);
+      if (mine.signal.aborted || signal.aborted) return;
+      const ratio = next.x / record.x;
+      record = next;
+      Object.assign(state, { x, kind });
+      if (ratio !== 1) {
+        state.cell = null;
+        parts.forget();
+      }
+      parts.titled(record);
+      map.source = source(record);
+      map.show(map.source);
+      map.node.setAttribute("aria-label", `Sheet ${x}`);
+      // The same part of the sheet: sheets look alike but for their size.
+      map.go(map.y * ratio, map.z * ratio, map.scale / ratio);
+    } catch (error) {
+      if (error.name !== "AbortError") parts.trouble(error);
+    }
+  }
+
+  parts.listen({
+    turn, zoom: (factor) => map.zoom(factor), reset: () => map.reset(),
+    draw: () => { map.draw(); write(); },
+  });
+  parts.titled(record);
+  if (state.cell) choose(state.cell);
+}
+
+function source(record) {
+  const { x, kind } = record;
+  return { ...record, address: (level, i, j) => `/api/sheet/${x}/tile/${level}/${i}/${j}.png?kind=${kind}` };
+}
+
+function read(parameters) {
+  const number = (text) => (text !== null && text !== "" && Number.isFinite(Number(text)) ? Number(text) : null);
+  const pair = (name) => (parameters.get(name) ?? "").split(",").map((text) => number(text));
+  const [y, z] = pair("at");
+  const cell = pair("cell");
+  const zoom = number(parameters.get("zoom"));
+  const hasCell = cell.length === 2 && cell.every((side) => Number.isInteger(side) && side >= 0);
+  return {
+    x: parameters.get("x") ?? 700,
+    kind: KINDS.some(([kind]) => kind === parameters.get("kind")) ? parameters.get("kind") : "instant-winners",
+    y: y ?? 0, z: z ?? 0, zoom: zoom > 0 && y !== null && z !== null ? zoom : null,
+    lines: parameters.get("lines") !== "no",
+    cell: hasCell ? { y: cell[0], z: cell[1] } : null,
+  };
+}
+
+function written(state, map) {
+  const short = (number) => String(Number(number.toPrecision(7)));
+  const out = new URLSearchParams({ view: "sheets", x: state.x, kind: state.kind });
+  out.set("at", `${short(map.y)},${short(map.z)}`);
+  out.set("zoom", short(map.scale));
+  if (!state.lines) out.set("lines", "no");
+  if (state.cell) out.set("cell", `${state.cell.y},${state.cell.z}`);
+  return out;
+}
+
+/** The lines of the theory over the map. */
+function lines(map, all) {
+  return all.map(({ name, from, to }) => make("svg:line", {
+    class: "theory", "data-line": name,
+    x1: map.left(from[0]), y1: map.top(from[1]), x2: map.left(to[0]), y2: map.top(to[1]),
+  }));
+}
+
+/** A frame around the cell that was chosen, large enough to be seen. */
+function chosen(map, cell) {
+  if (!cell) return [];
+  const side = Math.max(map.scale, 3);
+  const middle = [map.left(cell.y + 0.5), map.top(cell.z + 0.5)];
+  const frame = { class: "chosen", x: middle[0] - side / 2 - 2, y: middle[1] - side / 2 - 2, width: side + 4, height: side + 4 };
+  const ring = map.scale < 6 ? [make("svg:circle", { class: "chosen", cx: middle[0], cy: middle[1], r: 11 })] : [];
+  return [make("svg:rect", frame), ...ring];
+}
+
+/** Everything beside the map. */
+function panel(state, most) {
+  const toX = (step) => Math.max(1, Math.min(most, Math.round(most ** (step / STEPS))));
+  const toStep = (x) => Math.round(STEPS * Math.log(Math.max(1, x)) / Math.log(most));
+  const field = make("input", { type: "number", id: "sheet-x", min: 1, max: most, step: 1, value: state.x, inputmode: "numeric" });
+  const slider = make("input", { type: "range", id: "sheet-slider", min: 0, max: STEPS, value: toStep(Number(state.x)), "aria-label": "Sheet x", "aria-valuetext": String(state.x) });
+  const kind = make("select", { id: "sheet-kind" }, KINDS.map(([value, text]) => make("option", { value, selected: value === state.kind }, text)));
+  const shown = make("input", { type: "checkbox", id: "sheet-lines", checked: state.lines });
+  const button = (id, text, label) => make("button", { type: "button", id, "aria-label": label, title: label }, text);
+  const [nearer, farther, whole] = [button("map-in", "+", "Zoom in"), button("map-out", "−", "Zoom out"), button("map-fit", "Fit", "The whole sheet")];
+  const note = make("p", { class: "hover note", id: "map-hover" }, "\u00a0");
+  const working = make("p", { class: "working", id: "map-working", hidden: true });
+  const title = make("p", { class: "headline", id: "sheet-title" });
+  const facts = make("p", { class: "note", id: "sheet-facts" });
+  const legend = make("ul", { class: "plain legend", id: "sheet-legend" });
+  const cellPlace = make("section", { id: "sheet-cell", "aria-live": "polite" }, make("p", { class: "note" }, "Click a cell, or press Enter for the one in the middle, to see its position."));
+  const infectionPlace = make("section", { id: "infection" });
+  const trouble = make("p", { class: "trouble", role: "alert", id: "sheet-trouble" });
+  const bar = make("div", { class: "map-bar" },
+    make("label", { class: "x" }, make("span", {}, "x = "), field), slider, kind,
+    make("label", { class: "check" }, shown, " lines of the theory"),
+    make("span", { class: "buttons" }, farther, nearer, whole));
+  const under = make("div", { class: "map-under" }, note, working,
+    make("p", { class: "note small", id: "map-keys" }, "Drag to move, wheel or pinch to zoom. Keys: arrows, + and −, 0 for the whole, Enter for the cell in the middle."));
+  const side = make("aside", { class: "panel" }, title, facts, trouble, legend, cellPlace, infectionPlace);
+  let since = null;
+  return {
+    bar, under, side, infection: infectionPlace,
+    hover: (x, cell) => {
+      note.replaceChildren(cell ? `y = ${cell.y}, z = ${cell.z}` : "\u00a0");
+      note.dataset.cell = cell ? `${cell.y},${cell.z}` : "";
+    },
+    work: (count, failed, stop) => {
+      clearTimeout(since);
+      if (!count) {
+        working.hidden = !failed;
+        if (failed) working.replaceChildren("Some of the map could not be drawn in time. Move it to try again.");
+        return;
+      }
+      const tell = () => {
+        working.replaceChildren(`Drawing, ${count} ${count === 1 ? "tile" : "tiles"} to come … `, make("button", { type: "button", class: "link", onclick: stop }, "stop"));
+        working.hidden = false;
+      };
+      if (working.hidden) since = setTimeout(tell, PATIENCE);
+      else tell();
+    },
+    trouble: (error) => trouble.replaceChildren(error.message),
+    forget: () => { cellPlace.replaceChildren(); infectionPlace.replaceChildren(); },
+    titled: (record) => {
+      trouble.replaceChildren();
+      const letter = record.kind === "losers" ? "L" : "W";
+      title.replaceChildren(make("i", {}, letter), make("sub", {}, String(record.x)), record.kind === "losers" ? ": losers" : ": instant winners");
+      facts.replaceChildren(record.kind === "losers"
+        ? "Positions from which whoever moves loses, "
+        : "Positions from which one bite leaves a loser with fewer columns of height three, ",
+      `with ${record.x.toLocaleString("en")} columns of height three, y of height two and z of height one.`);
+      legend.replaceChildren(...record.legend.map(({ part, short, meaning }) =>
+        make("li", {}, make("span", { class: `swatch ${part}` }, short), ` ${meaning}`)),
+      make("li", {}, make("span", { class: "swatch dashes" }), " lines that renormalisation gives [FL]"));
+    },
+    cell: (record, cell, signal, perturb) => showCell(cellPlace, infectionPlace, record, cell, signal, perturb),
+    listen: (act) => {
+      let later = null;
+      const turn = (x) => {
+        clearTimeout(later);
+        later = setTimeout(() => act.turn(x, kind.value), 120);
+      };
+      slider.addEventListener("input", () => {
+        field.value = toX(Number(slider.value));
+        slider.setAttribute("aria-valuetext", field.value);
+        turn(Number(field.value));
+      });
+      field.addEventListener("input", () => {
+        if (!field.checkValidity() || field.value === "") return;
+        slider.value = toStep(Number(field.value));
+        slider.setAttribute("aria-valuetext", field.value);
+        turn(Number(field.value));
+      });
+      field.addEventListener("change", () => { if (!field.checkValidity()) field.reportValidity(); });
+      kind.addEventListener("change", () => turn(Number(field.value)));
+      shown.addEventListener("change", () => { state.lines = shown.checked; act.draw(); });
+      nearer.addEventListener("click", () => act.zoom(2));
+      farther.addEventListener("click", () => act.zoom(0.5));
+      whole.addEventListener("click", () => act.reset());
+    },
+  };
+}
+
+const LINES = { lower: "lower", upper: "upper", flat: "flat" };
+
+/** What the server knows of a cell. */
+async function showCell(place, infectionPlace, record, cell, signal, perturb) {
+  infectionPlace.replaceChildren();
+  place.replaceChildren(make("h2", {}, `Cell y = ${cell.y}, z = ${cell.z}`), make("p", { class: "note" }, "Working …"));
+  try {
+    const seen = await ask(`sheet/${record.x}/cell`, cell, signal);
+    const answer = record.x <= ANSWERED ? await ask("answer", { position: seen.position, ask: "outcome" }, signal) : null;
+    place.dataset.position = seen.position;
+    place.dataset.outcome = seen.outcome;
+    const link = (text, position) => make("a", { href: `/?view=analyse&position=${encodeURIComponent(position)}` }, text);
+    place.replaceChildren(
+      make("h2", {}, `Cell y = ${cell.y}, z = ${cell.z}`),
+      make("p", { class: "position" }, "Rows ", formula(seen.position)),
+      badge({ outcome: answer?.outcome ?? seen.outcome, certainty: answer?.certainty ?? "computed" }),
+      make("p", { id: "cell-story" }, ...story(seen)),
+      make("div", { class: "buttons" },
+        make("a", { class: "primary", id: "open-on-board", href: `/?view=analyse&position=${encodeURIComponent(seen.position)}` }, "Open on the board"),
+        record.infection && !seen.instant_winner ? make("button", { type: "button", id: "perturb", onclick: perturb }, "Perturb this cell") : null),
+      record.infection || seen.instant_winner ? "" : make("p", { class: "note" }, "Cells of sheets up to 500 can be perturbed."),
+      seen.best ? make("p", { class: "note" }, "The bite that wins leaves ", link(seen.best, seen.best), ".") : "");
+    announce(`Cell ${cell.y}, ${cell.z}: ${seen.outcome === "P" ? "a loser" : "won"}`);
+  } catch (error) {
+    if (error.name === "AbortError") return;
+    place.replaceChildren(make("h2", {}, `Cell y = ${cell.y}, z = ${cell.z}`), make("p", { class: "trouble", role: "alert" }, error.message),
+      make("button", { type: "button", onclick: () => showCell(place, infectionPlace, record, cell, signal, perturb) }, "Try again"));
+  }
+}
+
+function story(seen) {
+  if (seen.loser) return [`A loser, on the ${LINES[seen.line]} line of its sheet.`];
+  if (!seen.instant_winner) return ["Neither a loser nor an instant winner: it is won by a bite that stays in this sheet."];
+  const { part, sheet, loser } = seen.made_by;
+  const by = part === "deadly" ? `the deadly diagonal of sheet ${sheet}, which falls from ` : `a loser on the ${LINES[part]} line of sheet ${sheet}, `;
+  return ["An instant winner, made by ", by, formula(loser), "."];
+}

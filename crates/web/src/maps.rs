@@ -1,0 +1,306 @@
+//! What sheets are made of, kept for a while and shared: pictures, losers, single cells.
+//!
+//! A run of the engine through a large sheet takes seconds and can fill many pictures. So whatever is wanted of a sheet
+//! is noted, one worker for each sheet takes all that fits together, and everybody who waits for the same thing gets the
+//! same one. When nobody waits any more, the work stops; for those who had to be sent away it goes on a little, since
+//! they will ask again.
+
+use crate::desk::Lane;
+use crate::refusal::Refusal;
+use crate::server::Shared;
+use chomplab::chomp::three_rows::reference::Run;
+use lab::sheet_look::{self, Look};
+use lab::sheet_map::{Map, Picture, Place};
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+use tokio::time::timeout_at;
+
+/// The bytes of what is kept, at most.
+const MOST_BYTES: usize = 160 << 20;
+
+/// The bytes that a thing takes besides its own.
+const OVERHEAD: usize = 256;
+
+/// So many things may be wanted at once.
+const MOST_WANTED: usize = 64;
+
+/// So many pictures are drawn in one run.
+const MOST_AT_ONCE: usize = 4;
+
+/// Up to this sheet a run is short.
+const SHORT: u64 = 3000;
+
+/// How long work goes on for those who had to be sent away.
+const LINGER: Duration = Duration::from_secs(30);
+
+/// What can be wanted of a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Want {
+    /// Instant winners as pixels.
+    Picture(Place),
+    /// All losers.
+    Losers,
+    /// A cell.
+    Look(u64, u64),
+}
+
+/// What is given.
+#[derive(Clone, Debug)]
+enum Thing {
+    Picture(Arc<Picture>),
+    Losers(Arc<Run>),
+    Look(Arc<Look>),
+}
+
+impl Thing {
+    fn bytes(&self) -> usize {
+        OVERHEAD
+            + match self {
+                Self::Picture(picture) => picture.bytes(),
+                Self::Losers(run) => run.losers.len() * size_of::<u64>(),
+                Self::Look(_) => size_of::<Look>(),
+            }
+    }
+}
+
+type Key = (u64, Want);
+
+/// Things that are kept, and things that are wanted.
+#[derive(Default)]
+pub(crate) struct Maps {
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    kept: Kept,
+    wanted: HashMap<Key, Wanted>,
+    /// The sheets that have a worker.
+    busy: HashSet<u64>,
+    asked: u64,
+}
+
+/// Something that is waited for.
+struct Wanted {
+    /// The order in which it was asked for.
+    order: u64,
+    interest: Arc<Interest>,
+    done: watch::Sender<Option<Thing>>,
+}
+
+/// Who waits for something.
+#[derive(Default)]
+struct Interest {
+    waiting: AtomicUsize,
+    until: Mutex<Option<Instant>>,
+}
+
+impl Interest {
+    fn is_there(&self) -> bool {
+        let lingers = || lock(&self.until).is_some_and(|until| Instant::now() < until);
+        self.waiting.load(Ordering::Relaxed) > 0 || lingers()
+    }
+}
+
+/// Somebody who waits.
+struct Waiter(Arc<Interest>);
+
+impl Waiter {
+    fn new(interest: &Arc<Interest>) -> Self {
+        interest.waiting.fetch_add(1, Ordering::Relaxed);
+        Self(Arc::clone(interest))
+    }
+}
+
+impl Drop for Waiter {
+    fn drop(&mut self) {
+        self.0.waiting.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// The picture of a sheet at a place.
+pub(crate) async fn picture(
+    shared: &Arc<Shared>,
+    map: Map,
+    place: Place,
+) -> Result<Arc<Picture>, Refusal> {
+    match thing(shared, (map.x(), Want::Picture(place))).await? {
+        Thing::Picture(picture) => Ok(picture),
+        _ => Err(Refusal::Internal),
+    }
+}
+
+/// The losers of a sheet.
+pub(crate) async fn losers(shared: &Arc<Shared>, map: Map) -> Result<Arc<Run>, Refusal> {
+    match thing(shared, (map.x(), Want::Losers)).await? {
+        Thing::Losers(run) => Ok(run),
+        _ => Err(Refusal::Internal),
+    }
+}
+
+/// A cell of a sheet.
+pub(crate) async fn look(
+    shared: &Arc<Shared>,
+    map: Map,
+    y: u64,
+    z: u64,
+) -> Result<Arc<Look>, Refusal> {
+    match thing(shared, (map.x(), Want::Look(y, z))).await? {
+        Thing::Look(look) => Ok(look),
+        _ => Err(Refusal::Internal),
+    }
+}
+
+async fn thing(shared: &Arc<Shared>, key: Key) -> Result<Thing, Refusal> {
+    let deadline = tokio::time::Instant::now() + shared.desk.patience();
+    let (waiter, mut done) = {
+        let mut state = lock(&shared.maps.state);
+        if let Some(thing) = state.kept.get(&key) {
+            return Ok(thing);
+        }
+        if state.wanted.len() >= MOST_WANTED && !state.wanted.contains_key(&key) {
+            return Err(Refusal::Busy);
+        }
+        state.asked += 1;
+        let order = state.asked;
+        let wanted = state.wanted.entry(key).or_insert_with(|| Wanted {
+            order,
+            interest: Arc::default(),
+            done: watch::channel(None).0,
+        });
+        let waiting = (Waiter::new(&wanted.interest), wanted.done.subscribe());
+        if state.busy.insert(key.0) {
+            tokio::spawn(work(Arc::clone(shared), key.0));
+        }
+        waiting
+    };
+    match timeout_at(deadline, done.wait_for(Option::is_some)).await {
+        Ok(Ok(thing)) => thing.clone().ok_or(Refusal::Internal),
+        Ok(Err(_)) => Err(Refusal::Internal),
+        Err(_) => {
+            *lock(&waiter.0.until) = Some(Instant::now() + LINGER);
+            Err(Refusal::TooSlow)
+        }
+    }
+}
+
+/// Works on a sheet until nothing is wanted of it.
+async fn work(shared: Arc<Shared>, x: u64) {
+    let lane = if x <= SHORT { Lane::Quick } else { Lane::Slow };
+    loop {
+        let _place = shared.desk.place(lane).await;
+        let wants = lock(&shared.maps.state).next(x);
+        let Some(wants) = wants else { return };
+        let keys: Vec<Want> = wants.iter().map(|(want, _)| *want).collect();
+        let job = move || {
+            let mut go_on = |_| wants.iter().any(|(_, interest)| interest.is_there());
+            make(x, &wants, &mut go_on)
+        };
+        let made = tokio::task::spawn_blocking(job).await;
+        lock(&shared.maps.state).finish(x, &keys, made.ok());
+    }
+}
+
+/// Makes what is wanted; none when nobody wants it any more.
+fn make(
+    x: u64,
+    wants: &[(Want, Arc<Interest>)],
+    go_on: &mut dyn FnMut(u64) -> bool,
+) -> Option<Vec<Thing>> {
+    let map = Map::of(x)?;
+    match wants.first()?.0 {
+        Want::Losers => Some(vec![Thing::Losers(Arc::new(sheet_look::losers(x, go_on)?))]),
+        Want::Look(y, z) => Some(vec![Thing::Look(Arc::new(sheet_look::look(x, y, z, go_on)?))]),
+        Want::Picture(_) => {
+            let place = |(want, _): &(Want, _)| match want {
+                Want::Picture(place) => Some(*place),
+                _ => None,
+            };
+            let places: Vec<Place> = wants.iter().filter_map(place).collect();
+            let pictures = map.draw(&places, go_on)?.into_iter();
+            Some(pictures.map(|picture| Thing::Picture(Arc::new(picture))).collect())
+        }
+    }
+}
+
+impl State {
+    /// What to work on next for a sheet: what was asked for first, with other pictures of the same level; none, and
+    /// no worker any more, when nothing is wanted.
+    fn next(&mut self, x: u64) -> Option<Vec<(Want, Arc<Interest>)>> {
+        self.wanted.retain(|key, wanted| key.0 != x || wanted.interest.is_there());
+        let mut wanted: Vec<_> = self.wanted.iter().filter(|(key, _)| key.0 == x).collect();
+        wanted.sort_by_key(|(_, wanted)| wanted.order);
+        let level = |want: &Want| match want {
+            Want::Picture(place) => Some(place.level),
+            _ => None,
+        };
+        let Some((first, _)) = wanted.first() else {
+            self.busy.remove(&x);
+            return None;
+        };
+        let wanted_level = level(&first.1);
+        let together =
+            |key: &Key| key == *first || (wanted_level.is_some() && level(&key.1) == wanted_level);
+        let chosen = wanted.iter().filter(|(key, _)| together(key)).take(MOST_AT_ONCE);
+        Some(chosen.map(|(key, wanted)| (key.1, Arc::clone(&wanted.interest))).collect())
+    }
+
+    /// Hands out what was made; what was given up stays wanted only if somebody has come in between. None at all is a
+    /// panic, and whoever waits is told.
+    fn finish(&mut self, x: u64, wants: &[Want], made: Option<Option<Vec<Thing>>>) {
+        match made {
+            Some(Some(things)) => {
+                for (want, thing) in wants.iter().zip(things) {
+                    if let Some(wanted) = self.wanted.remove(&(x, *want)) {
+                        wanted.done.send_replace(Some(thing.clone()));
+                    }
+                    self.kept.put((x, *want), thing);
+                }
+            }
+            Some(None) => {}
+            None => wants.iter().for_each(|want| {
+                self.wanted.remove(&(x, *want));
+            }),
+        }
+    }
+}
+
+/// What was used last, up to so many bytes.
+#[derive(Default)]
+struct Kept {
+    things: HashMap<Key, (Thing, u64)>,
+    bytes: usize,
+    clock: u64,
+}
+
+impl Kept {
+    fn get(&mut self, key: &Key) -> Option<Thing> {
+        self.clock += 1;
+        let (thing, used) = self.things.get_mut(key)?;
+        *used = self.clock;
+        Some(thing.clone())
+    }
+
+    fn put(&mut self, key: Key, thing: Thing) {
+        self.clock += 1;
+        self.bytes += thing.bytes();
+        if let Some((old, _)) = self.things.insert(key, (thing, self.clock)) {
+            self.bytes -= old.bytes();
+        }
+        while self.bytes > MOST_BYTES {
+            let oldest = self.things.iter().min_by_key(|(_, (_, used))| *used);
+            let Some(key) = oldest.map(|(key, _)| *key) else { break };
+            if let Some((thing, _)) = self.things.remove(&key) {
+                self.bytes -= thing.bytes();
+            }
+        }
+    }
+}
+
+/// Nothing is ever left half done in a state, so that of a thread that panicked is as good as any.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
