@@ -2,6 +2,7 @@
 
 import { visit } from "./app.js";
 import { draw } from "./board.js";
+import { withMarks } from "./ordinal.js";
 import { answered } from "./panel.js";
 import { ask } from "./server.js";
 import { formula, make } from "./text.js";
@@ -37,7 +38,8 @@ export async function analyse(main, parameters, signal) {
     const marks = new Map(options.options.map((option) => [option.move, {
       wins: option.wins, label: overlay === "grundy" ? option.grundy : null,
     }]));
-    place.replaceChildren(draw(board, { marks, onbite: go }));
+    const winning = options.options.filter((option) => option.wins).map((option) => option.move);
+    place.replaceChildren(draw(await withMarks(board, winning, signal), { marks, onbite: go }));
   }
   side.replaceChildren(
     make("p", {}, formula(board.position), answer.size ? make("span", { class: "note" }, " · ", formula(answer.size), " cells") : ""),

@@ -5,8 +5,9 @@ import { learn } from "./learn.js";
 import { play } from "./play.js";
 import { tables } from "./tables.js";
 import { make } from "./text.js";
+import { transfinite } from "./transfinite.js";
 
-const VIEWS = { play, analyse, tables, learn };
+const VIEWS = { play, analyse, transfinite, tables, learn };
 let leave = null;
 
 async function show() {

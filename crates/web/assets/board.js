@@ -1,6 +1,7 @@
 // A board drawn as SVG: layers of rows of cells. The quadrant beyond a cell lights up when it is looked at;
 // what a bite really leaves, the server says.
 
+import { drawOrdinals } from "./ordinal.js";
 import { formula, make } from "./text.js";
 
 const CELL = 40;
@@ -11,8 +12,10 @@ const EDGE = 24;
  * Draws a board/1 record.
  * marks: Map from move text to { wins: true|false|null, label }.
  * onbite(move): called when a cell is chosen; null makes the board a picture.
+ * field: where bites are typed, for boards with ordinal axes.
  */
-export function draw(board, { marks = new Map(), onbite = null, onlook = null } = {}) {
+export function draw(board, { marks = new Map(), onbite = null, onlook = null, field = null } = {}) {
+  if (board.ordinals) return drawOrdinals(board, { marks, onbite, onlook, field });
   if (!board.layers) return make("p", { class: "unseen" }, "This position is played by typing: ", formula(board.position));
   const cells = [];
   const shown = [];

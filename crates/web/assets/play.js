@@ -3,6 +3,7 @@
 import { visit } from "./app.js";
 import { draw } from "./board.js";
 import { Game } from "./game.js";
+import { withMarks } from "./ordinal.js";
 import { answered } from "./panel.js";
 import { ask } from "./server.js";
 import { announce, formula, make } from "./text.js";
@@ -45,20 +46,23 @@ export async function play(main, parameters, signal) {
       if (mine !== look) return;
       announce(reply.move ? `The computer bites ${reply.move}.` : "Only the poison is left for the computer.");
       game.remark = reply.because;
+      game.why = reply.why ?? [];
       await go();
     }
   }
 
   async function show() {
     const position = game.position;
-    const board = position === null ? null : await ask("board", { position }, signal);
+    const board = position === null ? null : await withMarks(await ask("board", { position }, signal), hint ?? [], signal);
     const isYours = !game.ended && game.seat !== "computer";
     const marks = new Map((hint ?? []).map((move) => [move, { wins: true }]));
     const had = table.contains(document.activeElement);
+    const wasTyping = document.activeElement?.name === "move";
+    const form = board && isYours ? typed(board) : null;
     table.replaceChildren(
-      board ? draw(board, { marks, onbite: isYours ? turn : null }) : make("p", { class: "gone" }, "The poison has been taken."),
-      board && isYours ? typed(board) : "");
-    if (had && isYours) table.querySelector("[tabindex='0']")?.focus();
+      board ? draw(board, { marks, onbite: isYours ? turn : null, field: form?.elements.move }) : make("p", { class: "gone" }, "The poison has been taken."),
+      form ?? "");
+    if (had && isYours) table.querySelector(wasTyping ? "input[name='move']" : "[tabindex='0']")?.focus();
     side.replaceChildren(...panel(board, isYours));
   }
 
@@ -78,9 +82,9 @@ export async function play(main, parameters, signal) {
 
   function panel(board, isYours) {
     const headline = game.ended ? ending() : game.seat === "computer" ? "The computer thinks …" : game.seat === "you" ? "Your bite." : `${game.moves.length % 2 === 0 ? "First" : "Second"} player's bite.`;
-    const remark = game.remark === "loses" && isYours ? "The computer says: I have lost this one against best play." :
+    const remark = game.remark === "loses" && isYours ? "The computer says: that was P, a lost position for me, and this is why." :
       game.remark === "guess" && isYours ? "The computer guessed: it found no winning bite in time." :
-      game.remark === "wins" && isYours ? "The computer says: you have a lost position." : null;
+      game.remark === "wins" && isYours ? "The computer says: you have a lost position now, P, and this is why." : null;
     const why = make("details", {}, make("summary", {}, "Who wins here, and why?"));
     why.addEventListener("toggle", async () => {
       if (!why.open || why.childElementCount > 1 || game.position === null) return;
@@ -88,7 +92,8 @@ export async function play(main, parameters, signal) {
     });
     return [
       make("p", { class: "headline", role: "status" }, headline),
-      remark ? make("p", { class: "remark" }, remark) : "",
+      remark ? make("p", { class: "remark", "data-remark": game.remark }, remark) : "",
+      remark ? make("p", { class: "remark why" }, (game.why ?? []).slice(0, 2).map((reason) => [formula(reason.text), ` ${reason.source} `])) : "",
       trouble ? make("p", { class: "trouble", role: "alert" }, trouble.message, trouble.hint ? ` (${trouble.hint})` : "") : "",
       hint?.length ? make("p", { class: "hinted" }, "Winning: ", formula(hint.slice(0, 5).join(" or "))) : "",
       make("div", { class: "buttons" },

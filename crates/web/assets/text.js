@@ -25,7 +25,7 @@ export function formula(text) {
   let at = 0;
   while (at < text.length) {
     const letter = text[at];
-    const isWord = /[a-z]/i.test(text[at - 1] ?? "") || /[a-vyz]/i.test(text[at + 1] ?? "");
+    const isWord = /[a-vyz]/i.test(text[at - 1] ?? "") || /[a-vyz]/i.test(text[at + 1] ?? "");
     if (letter === "^") {
       const end = exponentEnd(text, at + 1);
       const inner = text.slice(at + 1, end).replace(/^\((.*)\)$/s, "$1");
