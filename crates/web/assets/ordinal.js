@@ -21,15 +21,26 @@ export function drawOrdinals(board, options = {}) {
   const whole = make("div", { class: "transfinite", "data-position": board.position });
   const form = onbite && !options.field ? typing(onbite) : null;
   const field = options.field ?? form?.elements.move ?? null;
+  let width = options.width ?? roomOfBoard();
   const show = () => {
-    const drawing = new Drawing(board, { ...options, field });
+    const drawing = new Drawing(board, { ...options, field, width });
     const canTurn = !small && board.ordinals.panels.length === 1;
     whole.replaceChildren(
       make("div", { class: "panels", role: "group", "aria-label": `Board ${spelled(board.position)}` }, drawing.panels, drawing.eye()),
+      !small && board.ordinals.panels.some((panel) => panel.name.includes("[")) ? make("p", { class: "note" }, "A panel with [1,ω) stands for all these places on its axis: a click bites at the first of them, the others can be typed.") : "",
       canTurn ? make("button", { class: "turn link", type: "button", onclick: () => { turned = !drawing.upright; show(); } }, "Turn the board") : "",
       form ?? "");
   };
   show();
+  if (!options.width) {
+    new ResizeObserver(() => {
+      if (!whole.clientWidth || Math.abs(whole.clientWidth - width) < 16) return;
+      width = whole.clientWidth;
+      const focused = whole.contains(document.activeElement) ? document.activeElement.dataset.move : undefined;
+      show();
+      if (focused) whole.querySelector(`[data-move="${CSS.escape(focused)}"]`)?.focus();
+    }).observe(whole);
+  }
   return whole;
 }
 
@@ -71,7 +82,7 @@ function typeset(text) {
 const asTyped = (cell) => cell.map((coordinate) => coordinate.replaceAll(" ", "")).join(", ");
 
 class Drawing {
-  constructor(board, { marks = new Map(), onbite = null, onlook = null, field = null, width = null, small = false }) {
+  constructor(board, { marks = new Map(), onbite = null, onlook = null, field = null, width, small = false }) {
     this.board = board;
     this.ordinals = board.ordinals;
     this.marks = marks;
@@ -81,37 +92,40 @@ class Drawing {
     this.small = small;
     this.id = ++drawings;
     this.parts = [];
-    this.measure(width ?? roomOfBoard());
+    // By axis of the record: 0 across, 1 along.
+    this.size = [0, 0];
+    this.segments = [[], []];
+    this.measure(width);
     const shown = small ? this.ordinals.panels.slice(0, 4) : this.ordinals.panels;
     this.panels = shown.map((panel, index) => this.panel(panel, index));
   }
 
   /** Which axis lies which way, how long each is, and what can be told apart on it. */
   measure(width) {
-    const { axes, panels } = this.ordinals;
+    const { axes, panels, eye } = this.ordinals;
     const isInfinite = axes.map((axis) => axis.end.includes("w"));
     const both = isInfinite[0] && isInfinite[1];
     const narrow = width < 560;
-    this.upright = panels.length > 1 ? !both : turned ?? (narrow && !both);
-    this.margin = this.small ? { left: 4, right: 4, top: 4, bottom: 4 } : { left: 14 + 6.4 * this.longestName(), right: 18, top: panels.length > 1 ? 24 : 12, bottom: 24 };
-    const beside = panels.length === 1 ? 1 : both ? (narrow ? 2 : 4) : Math.min(panels.length, narrow ? 2 : 3);
+    // Rows lie as on finite boards; where there is little width, and over a base, columns stand upright.
+    this.upright = panels.length > 1 ? !both && isInfinite[1] : turned ?? (narrow && !isInfinite[0]);
+    const [left, below] = this.upright ? [1, 0] : [0, 1];
+    const beside = panels.length === 1 ? 1 : both ? (narrow ? 2 : 4) : Math.min(panels.length, narrow ? 2 : 4);
+    const least = this.small ? 5 : narrow || matchMedia("(pointer: coarse)").matches ? 12 : 7;
+    const fill = (axis, room) => {
+      const most = this.small ? 34 : this.upright ? 72 : 96;
+      this.size[axis] = isInfinite[axis] ? room : Math.min(room, most * axes[axis].cells);
+      this.segments[axis] = segments(axes[axis].steps, this.size[axis], least);
+    };
     const high = this.small ? width : Math.max(280, Math.min(560, 0.6 * window.innerHeight));
-    const room = [width / beside - this.margin.left - this.margin.right - (beside > 1 ? 12 : 0), both && panels.length === 1 ? Math.min(high, width) : high];
-    if (both && panels.length > 1) room[1] = room[0];
-    const most = this.small ? 34 : this.upright ? 72 : 96;
-    // By axis of the record: 0 across, 1 along.
-    this.size = [0, 1].map((axis) => {
-      const way = this.upright === (axis === 0) ? 0 : 1;
-      return isInfinite[axis] ? room[way] : Math.min(room[way], most * axes[axis].cells);
-    });
-    const least = this.small ? 5 : 13;
-    this.segments = [0, 1].map((axis) => segments(axes[axis].steps, this.size[axis], least));
+    fill(left, both ? Math.min(high, width / beside - (this.small ? 16 : 60)) : high);
+    const names = this.small ? 0 : Math.max(1, ...this.placesOn(left, axes[left].steps.length, true).map((place) => spelled(place.at).length));
+    this.margin = this.small ? { left: 4, right: 4, top: 4, bottom: 4 } : { left: 12 + 7 * names, right: Math.max(18, 6 + 3.4 * spelled(axes[below].end).length), top: panels.length > 1 ? 24 : 12, bottom: 24 };
+    if (eye) this.margin.right = 4;
+    fill(below, (eye ? 0.75 : 1) * width / beside - this.margin.left - this.margin.right - (beside > 1 ? 12 : 0));
   }
 
-  longestName() {
-    const axis = this.ordinals.axes[this.upright ? 1 : 0];
-    const names = [axis.end, ...axis.steps.filter((step) => step.to - step.from > 0.02 || step.edge).map((step) => step.at)];
-    return Math.min(14, Math.max(2, ...names.map((name) => spelled(name).length)));
+  placesOn(axis, reach, isLeft) {
+    return places(this.ordinals.axes[axis], this.segments[axis], this.size[axis], reach, isLeft ? null : (text) => 6.6 * spelled(text).length);
   }
 
   /** The rectangle between two places on each axis, in the plane of the drawing. */
@@ -139,7 +153,8 @@ class Drawing {
   }
 
   panel(panel, index) {
-    const { left, right, top, bottom } = this.margin;
+    const { right, top, bottom } = this.margin;
+    const left = index > 0 && this.ordinals.eye ? 6 : this.margin.left;
     const ground = make("svg:g", { transform: `translate(${left} ${top})` });
     const svg = make("svg:svg", {
       class: "board ordinal", role: "group", "aria-label": panel.name ? `panel ${panel.name}` : "cells", "data-panel": index,
@@ -165,7 +180,7 @@ class Drawing {
     const box = this.rectangle([across.from, across.to], [along.from, along.to]);
     const part = { panel, index, i, j, move, cell, isCell, atLimit: (across.cell || isLimit(across)) && (along.cell || isLimit(along)) };
     const kind = poison ? "cell poison" : !isCell ? "ramp" : mark?.wins === true ? "cell wins" : mark?.wins === false ? "cell loses" : "cell";
-    const inset = Math.min(1.5, box.width / 8, box.height / 8);
+    const inset = Math.min(isCell ? 1.5 : 0.75, box.width / 8, box.height / 8);
     part.node = make("svg:g", {
       class: kind, role: this.onbite ? "button" : "presentation", tabindex: this.onbite ? (this.parts.length ? -1 : 0) : null,
       "aria-label": this.label(part, poison, mark), ...(isCell ? { "data-move": move } : { "data-from": move }),
@@ -195,7 +210,7 @@ class Drawing {
       }
       this.onlook?.(on ? part.move : null);
     };
-    part.node.addEventListener("click", () => this.choose(part));
+    part.node.addEventListener("click", (event) => this.choose(part, event));
     part.node.addEventListener("pointerenter", () => look(true));
     part.node.addEventListener("pointerleave", () => look(false));
     part.node.addEventListener("focus", () => look(true));
@@ -203,9 +218,21 @@ class Drawing {
     part.node.addEventListener("keydown", (event) => this.steer(event, part));
   }
 
-  choose(part) {
+  choose(part, event) {
     if (part.isCell) this.onbite(part.move);
-    else this.type(part.cell);
+    else this.type(event?.detail ? this.under(part, event) : part.cell);
+  }
+
+  /** The cell of a ramp under the pointer, as well as it can be told. */
+  under(part, event) {
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(part.node.getScreenCTM().inverse());
+    const [h, v] = [point.x, this.height - point.y];
+    const found = (this.upright ? [h, v] : [v, h]).map((at, axis) => {
+      const { first, end } = this.segments[axis][axis === 0 ? part.i : part.j];
+      const steps = this.ordinals.axes[axis].steps.slice(first, end);
+      return (steps.findLast((step) => step.from * this.size[axis] <= at) ?? steps[0]).at;
+    });
+    return this.cell(part.panel, found);
   }
 
   /** Puts a cell into the typing field. */
@@ -323,8 +350,7 @@ class Drawing {
       if (isLeft && isRepeated) return [];
       const ends = panel.boxes.map((box) => box.steps[axis]);
       const reach = Math.max(...ends);
-      return places(this.ordinals.axes[axis], this.segments[axis], this.size[axis], reach, isLeft ? null : (text) => 6.6 * spelled(text).length)
-        .map((place) => this.name(panel, axis, isLeft, place));
+      return this.placesOn(axis, reach, isLeft).map((place) => this.name(panel, axis, isLeft, place));
     });
   }
 
@@ -367,7 +393,9 @@ function roomOfBoard() {
 function cross({ x, y, width, height }) {
   const arm = Math.min(width, height, 44) / 5;
   const [h, v] = [x + width / 2, y + height / 2];
-  return make("svg:path", { class: "cross", d: `M${h - arm} ${v - arm}L${h + arm} ${v + arm}M${h + arm} ${v - arm}L${h - arm} ${v + arm}` });
+  const path = make("svg:path", { class: "cross", d: `M${h - arm} ${v - arm}L${h + arm} ${v + arm}M${h + arm} ${v - arm}L${h - arm} ${v + arm}` });
+  path.style.strokeWidth = Math.min(4, arm / 2);
+  return path;
 }
 
 function sign({ x, y, width, height }, mark) {

@@ -11,7 +11,7 @@ const PRESETS = [
   ["3xw^w", "Three rows need the length ω^ω for that."],
   ["2x2xw^3", "Four columns over a square, each as high as ω^3."],
   ["wxwxwx2x2x2", "Six dimensions, shown by slices: a product whose bites can all be answered."],
-  ["wxw", "An infinite square: bite next to the poison, then copy."],
+  ["wxw", "An infinite square: bite at the inner corner of the poison, then copy what the other one does."],
   ["wx1 + 1xw", "A hook: two arms of the same length."],
   ["(w*2 + 3,w + 1,4)", "Three columns: ω·2 + 3, ω + 1 and 4 high."],
   ["eye:[w w; w*2 w]", "Over a 2×2 base, one column twice as high ([HS] §11, short type C)."],

@@ -182,6 +182,22 @@ mod tests {
     }
 
     #[test]
+    fn heights_from_above_lie_as_the_panels_do() {
+        for (text, heights) in [
+            ("eye:[w^2 w; w^2*2 w^2 + 3]", ["w^2*2", "w^2", "w^2 + 3", "w"]),
+            ("eye:[w^2 + 3 w; w^2*2 w^2]", ["w^2*2", "w^2 + 3", "w^2", "w"]),
+        ] {
+            let picture = picture_of(text, &[]);
+            assert_eq!(picture.eye.clone().unwrap().map(|height| height.to_string()), heights);
+            let [zero, one] = [0, 1].map(Ordinal::from);
+            let reach =
+                |panel: usize, at: &Ordinal| picture.panels[panel].reach_along(at).to_string();
+            let columns = [reach(0, &zero), reach(0, &one), reach(1, &zero), reach(1, &one)];
+            assert_eq!(columns, heights);
+        }
+    }
+
+    #[test]
     fn marks_that_are_no_cells_are_left_out() {
         for mark in ["(0)", "(0,0,0)", "(5,0)", "(0,w)"] {
             assert!(picture_of("2xw", &[mark]).panels[0].marked.is_empty(), "{mark}");

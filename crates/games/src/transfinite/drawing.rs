@@ -45,9 +45,9 @@ pub(super) fn picture(position: &Position, marked: &[Cell<Ordinal>]) -> Option<O
         panels: panels.collect(),
         plane,
         extents: plane.map(|axis| position.extent(axis)),
-        eye: Eye::of(position)
-            .filter(|_| others.len() == 1)
-            .map(|(Eye { u, v, y, z }, _)| [u, v, y, z]),
+        eye: Eye::of(position).filter(|_| others.len() == 1).map(|(Eye { u, v, y, z }, axes)| {
+            if axes.is_turned() { [u, y, v, z] } else { [u, v, y, z] }
+        }),
         bites: marked.iter().map(ToString::to_string).collect(),
     })
 }

@@ -67,8 +67,9 @@ fn panel(picture: &OrdinalPicture, axes: &[AxisLayout; 2], panel: &Panel) -> Val
 /// A box: how many steps it holds, its sides, and where it has no last cell.
 fn box_of(axes: &[AxisLayout; 2], sides: &[Ordinal; 2]) -> Value {
     let is_open = |side: &Ordinal| side.terms().last().is_some_and(|last| !last.exponent.is_zero());
+    let steps = [0, 1].map(|side: usize| axes[side].steps_before(&sides[side]));
     object!({
-        "steps": [0, 1].map(|side: usize| axes[side].steps_before(&sides[side])),
+        "steps": steps,
         "sides": sides.each_ref().map(ToString::to_string),
         "open": sides.each_ref().map(is_open),
     })
