@@ -281,7 +281,7 @@ class Drawing {
     const ways = { h: [0, 0, 1, 0], v: [0, 1, 0, 0], d: [0, 1, 1, 0] };
     return make("svg:defs", {}, ["ramp", "open"].flatMap((kind) => Object.entries(ways).map(([way, [x1, y1, x2, y2]]) =>
       make("svg:linearGradient", { id: `${kind}-${way}-${this.id}-${index}`, x1, y1, x2, y2 },
-        make("svg:stop", { offset: 0, class: `${kind} begin` }), make("svg:stop", { offset: 1, class: `${kind} end` })))));
+        make("svg:stop", { offset: 0, class: `fade-${kind} begin` }), make("svg:stop", { offset: 1, class: `fade-${kind} end` })))));
   }
 
   rampFill(index, across, along) {

@@ -82,9 +82,9 @@ export async function play(main, parameters, signal) {
 
   function panel(board, isYours) {
     const headline = game.ended ? ending() : game.seat === "computer" ? "The computer thinks …" : game.seat === "you" ? "Your bite." : `${game.moves.length % 2 === 0 ? "First" : "Second"} player's bite.`;
-    const remark = game.remark === "loses" && isYours ? "The computer says: that was P, a lost position for me, and this is why." :
+    const remark = game.remark === "loses" && isYours ? "The computer says: I had a lost position (P), so I have lost this one against best play." :
       game.remark === "guess" && isYours ? "The computer guessed: it found no winning bite in time." :
-      game.remark === "wins" && isYours ? "The computer says: you have a lost position now, P, and this is why." : null;
+      game.remark === "wins" && isYours ? "The computer says: you have a lost position now (P)." : null;
     const why = make("details", {}, make("summary", {}, "Who wins here, and why?"));
     why.addEventListener("toggle", async () => {
       if (!why.open || why.childElementCount > 1 || game.position === null) return;
@@ -93,7 +93,7 @@ export async function play(main, parameters, signal) {
     return [
       make("p", { class: "headline", role: "status" }, headline),
       remark ? make("p", { class: "remark", "data-remark": game.remark }, remark) : "",
-      remark ? make("p", { class: "remark why" }, (game.why ?? []).slice(0, 2).map((reason) => [formula(reason.text), ` ${reason.source} `])) : "",
+      remark ? make("p", { class: "remark why" }, (game.why ?? []).slice(0, 2).flatMap((reason) => [formula(reason.text), ` ${reason.source} `])) : "",
       trouble ? make("p", { class: "trouble", role: "alert" }, trouble.message, trouble.hint ? ` (${trouble.hint})` : "") : "",
       hint?.length ? make("p", { class: "hinted" }, "Winning: ", formula(hint.slice(0, 5).join(" or "))) : "",
       make("div", { class: "buttons" },

@@ -244,15 +244,28 @@ fn choose(position: &AnyPosition, dream: Option<u64>, work: &mut Work<'_>) -> Fo
     let answer = position.answer(&[Question::Outcome, Question::WinningMoves], work);
     let is_short = is_short(&answer);
     let outcome = answer.outcome.clone().flatten();
-    let mut reply = match (winning(&answer).next(), outcome.as_deref()) {
-        (Some(chosen), _) => replied(position, Some(chosen.name()), "wins"),
-        (None, Some("P")) => replied(position, position.delaying_move(), "loses"),
-        (None, _) => replied(position, position.delaying_move(), "guess"),
+    let chosen = winning(&answer).next().map(MoveRecord::name);
+    let (chosen, because) = match (chosen, outcome.as_deref()) {
+        (Some(chosen), _) => (Some(chosen), "wins"),
+        (None, Some("P")) => (position.delaying_move(), "loses"),
+        (None, _) => (position.delaying_move(), "guess"),
     };
-    if outcome.is_some() {
-        reply["why"] = object!(answer.because);
+    let mut reply = replied(position, chosen, because);
+    if because != "guess" {
+        reply["why"] = object!(why_lost(position, &reply, &answer, work).because);
     }
     Found { answer: reply, is_short }
+}
+
+/// Why somebody has lost: the person whose turn it is after a winning move, or else the computer.
+fn why_lost(position: &AnyPosition, reply: &Value, answer: &Answer, work: &mut Work<'_>) -> Answer {
+    // What a search has found here it would have to find again there; theorems are asked at once.
+    let is_infinite = position.options().is_none();
+    let next = reply["position"].as_str().filter(|_| is_infinite && reply["because"] == "wins");
+    match next.and_then(|next| catalog::read(next).ok()) {
+        Some(next) => next.answer(&[Question::Outcome], work),
+        None => answer.clone(),
+    }
 }
 
 /// Any move, one time in three.
