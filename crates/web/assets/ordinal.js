@@ -157,7 +157,7 @@ class Drawing {
     const left = index > 0 && this.ordinals.eye ? 6 : this.margin.left;
     const ground = make("svg:g", { transform: `translate(${left} ${top})` });
     const svg = make("svg:svg", {
-      class: "board ordinal", role: "group", "aria-label": panel.name ? `panel ${panel.name}` : "cells", "data-panel": index,
+      class: "board ordinal", role: this.onbite ? "group" : "img", "aria-label": `${panel.name ? `panel ${panel.name} of ` : ""}${spelled(this.board.position)}`, "data-panel": index,
       viewBox: `0 0 ${left + this.width + right} ${top + this.height + bottom}`, width: left + this.width + right, height: top + this.height + bottom,
     }, this.fades(index), ground);
     if (panel.name && !this.small) svg.append(make("svg:text", { x: left, y: 14, class: "axis title" }, panel.name));
@@ -182,8 +182,8 @@ class Drawing {
     const kind = poison ? "cell poison" : !isCell ? "ramp" : mark?.wins === true ? "cell wins" : mark?.wins === false ? "cell loses" : "cell";
     const inset = Math.min(isCell ? 1.5 : 0.75, box.width / 8, box.height / 8);
     part.node = make("svg:g", {
-      class: kind, role: this.onbite ? "button" : "presentation", tabindex: this.onbite ? (this.parts.length ? -1 : 0) : null,
-      "aria-label": this.label(part, poison, mark), ...(isCell ? { "data-move": move } : { "data-from": move }),
+      class: kind, role: this.onbite ? "button" : null, tabindex: this.onbite ? (this.parts.length ? -1 : 0) : null,
+      "aria-label": this.onbite ? this.label(part, poison, mark) : null, ...(isCell ? { "data-move": move } : { "data-from": move }),
     }, make("svg:rect", {
       x: box.x + inset, y: box.y + inset, width: Math.max(0.1, box.width - 2 * inset), height: Math.max(0.1, box.height - 2 * inset),
       rx: isCell ? Math.min(7, box.width / 5, box.height / 5) : 0, fill: isCell ? null : this.rampFill(index, across, along),
@@ -334,7 +334,7 @@ class Drawing {
       const move = `(${this.cell(panel, cell).join(",")})`;
       if (this.parts.some((part) => part.isCell && part.move === move)) return null;
       const { x, y, width, height } = this.rectangle(...place);
-      const marker = make("svg:g", { class: "marker", "data-move": move, role: this.onbite ? "button" : "img", tabindex: this.onbite ? -1 : null, "aria-label": `${spelled(asTyped(this.cell(panel, cell)))}: winning bite` },
+      const marker = make("svg:g", { class: "marker", "data-move": move, role: this.onbite ? "button" : null, tabindex: this.onbite ? -1 : null, "aria-label": this.onbite && `${spelled(asTyped(this.cell(panel, cell)))}: winning bite` },
         make("svg:circle", { cx: x + width / 2, cy: y + height / 2, r: 7 }),
         make("svg:title", {}, `${spelled(move)}: winning bite`));
       if (this.onbite) marker.addEventListener("click", () => this.onbite(move));

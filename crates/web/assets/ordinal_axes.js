@@ -43,10 +43,11 @@ export function places(axis, all, size, reach, widthOf) {
     if (segment.first >= reach) break;
     const isLimit = segment.level !== null && segment.level !== "0";
     const room = (segment.to - segment.from) * size;
-    if (!isLimit && (!segment.cell || room < 12)) continue;
-    const middle = isLimit ? segment.from * size : (segment.from + segment.to) / 2 * size;
     const isEdge = steps[segment.first].edge;
-    wanted.push({ at: segment.at, middle, isLimit, isEnd: false, worth: (isEdge ? 5000 : 0) + (isLimit ? 10 + height(segment.level) : 0) - middle / size });
+    const isBound = isLimit || (isEdge && !segment.cell);
+    if (!isBound && (!segment.cell || room < 12)) continue;
+    const middle = isBound ? segment.from * size : (segment.from + segment.to) / 2 * size;
+    wanted.push({ at: segment.at, middle, isLimit: isBound, isEnd: false, worth: (isEdge ? 5000 : 0) + (isLimit ? 10 + height(segment.level) : 0) - middle / size });
   }
   wanted.sort((a, b) => b.worth - a.worth);
   const shown = [];
