@@ -2,6 +2,7 @@
 
 import { visit } from "./app.js";
 import { draw } from "./board.js";
+import { withMarks } from "./ordinal.js";
 import { answered } from "./panel.js";
 import { PRESETS } from "./presets.js";
 import { ask } from "./server.js";
@@ -42,7 +43,8 @@ export async function analyse(main, parameters, signal) {
       const marks = new Map(options.options.map((option) => [option.move, {
         wins: option.wins, label: overlay === "grundy" ? option.grundy : null,
       }]));
-      place.replaceChildren(draw(board, { marks, onbite: go, ongrow }));
+      const winning = options.options.filter((option) => option.wins).map((option) => option.move);
+      place.replaceChildren(draw(await withMarks(board, winning, signal), { marks, onbite: go, ongrow }));
     }
     side.replaceChildren(...panel(board, answer, go, signal));
   } finally {

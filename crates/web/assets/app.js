@@ -7,8 +7,9 @@ import { sheets } from "./sheets.js";
 import { tables } from "./tables.js";
 import { settle } from "./settings.js";
 import { make } from "./text.js";
+import { transfinite } from "./transfinite.js";
 
-const VIEWS = { play, analyse, sheets, tables, learn };
+const VIEWS = { play, analyse, transfinite, sheets, tables, learn };
 let leave = null;
 
 async function show() {

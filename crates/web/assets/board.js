@@ -1,6 +1,7 @@
 // A board drawn as SVG: layers of rows of cells. The quadrant beyond a cell lights up when it is looked at;
 // what a bite really leaves, the server says.
 
+import { drawOrdinals } from "./ordinal.js";
 import { isMotionLiked } from "./settings.js";
 import { formula, make, pause } from "./text.js";
 
@@ -13,8 +14,10 @@ const EDGE = 24;
  * marks: Map from move text to { wins: true|false|null, label }.
  * onbite(move): called when a cell is chosen; null makes the board a picture.
  * ongrow(sides): called when a cell beyond the edge is chosen, with the sides of the box it completes.
+ * field: where bites are typed, for boards with ordinal axes.
  */
-export function draw(board, { marks = new Map(), onbite = null, onlook = null, ongrow = null } = {}) {
+export function draw(board, { marks = new Map(), onbite = null, onlook = null, ongrow = null, field = null } = {}) {
+  if (board.ordinals) return drawOrdinals(board, { marks, onbite, onlook, field });
   if (!board.layers) return make("p", { class: "unseen" }, "This position is played by typing: ", formula(board.position));
   const cells = [];
   const shown = [];

@@ -3,6 +3,7 @@
 import { visit } from "./app.js";
 import { draw, fall } from "./board.js";
 import { Game } from "./game.js";
+import { withMarks } from "./ordinal.js";
 import { answered } from "./panel.js";
 import { PRESETS } from "./presets.js";
 import { ask } from "./server.js";
@@ -20,8 +21,8 @@ export async function play(main, parameters, signal) {
   let hint = null;
   let trouble = null;
   let look = 0;
-  // Whether the board gets the focus back when it is the visitor's turn again.
-  let hadFocus = false;
+  // What gets the focus back when it is the visitor's turn again.
+  let returnTo = null;
 
   const busy = (isBusy) => table.setAttribute("aria-busy", String(isBusy));
 
@@ -51,29 +52,25 @@ export async function play(main, parameters, signal) {
       if (mine !== look) return;
       announce(reply.move ? `The computer bites ${reply.move}.` : "Only the poison is left for the computer.");
       game.remark = reply.because;
-      game.why = reply.because === "wins" && game.position !== null ? await lostBecause(game.position) : null;
+      game.why = reply.why ?? [];
       await go();
     }
   }
 
-  /** Why whoever moves now has lost, in one sentence. */
-  async function lostBecause(position) {
-    const answer = await ask("answer", { position, ask: "outcome" }, signal);
-    return answer.outcome === "P" ? answer.because[0]?.text ?? null : null;
-  }
-
   async function show() {
     const position = game.position;
-    const board = position === null ? null : await ask("board", { position }, signal);
+    const board = position === null ? null : await withMarks(await ask("board", { position }, signal), hint ?? [], signal);
     const isYours = !game.ended && game.seat !== "computer";
     const marks = new Map((hint ?? []).map((move) => [move, { wins: true }]));
-    hadFocus ||= table.contains(document.activeElement);
+    const active = document.activeElement;
+    if (table.contains(active)) returnTo = active.name === "move" ? "input[name='move']" : ".board [tabindex='0']";
+    const form = board && isYours ? typed(board) : null;
     table.replaceChildren(
-      board ? draw(board, { marks, onbite: isYours ? turn : null }) : make("p", { class: "gone" }, "The poison has been taken."),
-      board && isYours ? typed(board) : "");
-    if (hadFocus && isYours) {
-      hadFocus = false;
-      table.querySelector(".board [tabindex='0']")?.focus();
+      board ? draw(board, { marks, onbite: isYours ? turn : null, field: form?.elements.move }) : make("p", { class: "gone" }, "The poison has been taken."),
+      form ?? "");
+    if (returnTo && isYours) {
+      table.querySelector(returnTo)?.focus();
+      returnTo = null;
     }
     side.replaceChildren(...panel(board, isYours));
     busy(!game.ended && !isYours);
@@ -104,9 +101,9 @@ export async function play(main, parameters, signal) {
 
   function panel(board, isYours) {
     const headline = game.ended ? ending() : game.seat === "computer" ? "The computer thinks …" : game.seat === "you" ? "Your bite." : `${game.moves.length % 2 === 0 ? "First" : "Second"} player's bite.`;
-    const remark = game.remark === "loses" && isYours ? "The computer says: I have lost this one against best play." :
+    const remark = game.remark === "loses" && isYours ? "The computer says: I had a lost position (P), so I have lost this one against best play." :
       game.remark === "guess" && isYours ? "The computer guessed: it found no winning bite in time." :
-      game.remark === "wins" && isYours ? ["The computer says: you have a lost position.", game.why ? make("span", { class: "note" }, " ", formula(game.why)) : null] : null;
+      game.remark === "wins" && isYours ? "The computer says: you have a lost position now (P)." : null;
     const why = make("details", {}, make("summary", {}, "Who wins here, and why?"));
     why.addEventListener("toggle", async () => {
       if (!why.open || why.childElementCount > 1 || game.position === null) return;
@@ -114,7 +111,8 @@ export async function play(main, parameters, signal) {
     });
     return [
       make("p", { class: "headline", role: "status" }, headline),
-      remark ? make("p", { class: "remark" }, remark) : "",
+      remark ? make("p", { class: "remark", "data-remark": game.remark }, remark) : "",
+      remark ? make("p", { class: "remark why" }, (game.why ?? []).slice(0, 2).flatMap((reason) => [formula(reason.text), ` ${reason.source} `])) : "",
       trouble ? make("p", { class: "trouble", role: "alert" }, trouble.message, trouble.hint ? ` (${trouble.hint})` : "") : "",
       hint?.length ? make("p", { class: "hinted" }, "Winning: ", formula(hint.slice(0, 5).join(" or "))) : "",
       make("div", { class: "buttons" },

@@ -75,8 +75,18 @@ fn a_board_whose_bites_are_unknown_is_drawn_without_them_and_exits_1() {
 }
 
 #[test]
-fn a_board_with_three_infinite_axes_cannot_be_drawn() {
-    assert_eq!(run(&["draw", "wxwxw"]).complaint(), "error: wxwxw cannot be drawn\n");
+fn a_board_with_three_infinite_axes_is_drawn_by_slices() {
+    let slices = run(&["draw", "wxwxw", "--ascii"]).answer();
+    let names: Vec<&str> =
+        slices.lines().filter(|line| line.contains('(')).map(str::trim).collect();
+    assert_eq!(names, ["(.,.,0)", "(.,.,[1,w))"]);
+    is_well_formed(&run(&["draw", "wxwxwx2x2x2", "--svg", "-"]).answer());
+}
+
+#[test]
+fn a_board_with_too_many_slices_cannot_be_drawn() {
+    let many = ["draw", "wxwxwx2x2x2x2x2x2"];
+    assert_eq!(run(&many).complaint(), "error: wxwxwx2x2x2x2x2x2 cannot be drawn\n");
 }
 
 /// Every tag that opens closes, in the right order, and text has no bare signs.

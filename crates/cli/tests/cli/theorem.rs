@@ -4,7 +4,7 @@ use crate::support::run;
 use serde_json::Value;
 
 /// The theorems in the order in which they are asked.
-const THEOREMS: [&str; 18] = [
+const THEOREMS: [&str; 19] = [
     "one-row",
     "two-rows",
     "hook",
@@ -16,6 +16,7 @@ const THEOREMS: [&str; 18] = [
     "bipartite-graph",
     "two-wide",
     "tall-hook",
+    "tall-square",
     "product",
     "one-stalk",
     "two-stalks",

@@ -3,18 +3,20 @@
 //! A game turns a position into a [`Picture`]; `terminal` and `svg` turn a picture into text.
 //! Only a window of a large board is drawn, and the picture says where it goes on.
 //! Positions with infinite sides are an [`OrdinalPicture`], drawn whole on axes that are compressed
-//! towards each limit.
+//! towards each limit; [`OrdinalPicture::layout`] tells where everything lies on them.
 
 mod ordinal_axis;
+mod ordinal_layout;
 mod ordinal_svg;
 mod ordinal_terminal;
 mod ordinals;
 mod svg;
 mod terminal;
 
+pub use ordinal_layout::{AxisLayout, Step};
 pub use ordinal_svg::ordinals_to_svg;
 pub use ordinal_terminal::ordinals_to_terminal;
-pub use ordinals::{OrdinalPicture, Panel};
+pub use ordinals::{OrdinalPicture, Panel, Slice};
 pub use svg::to_svg;
 pub use terminal::{Style, to_terminal};
 

@@ -122,6 +122,11 @@ pub(super) fn predecessor(exponent: &Ordinal) -> Option<Ordinal> {
     Some(limit.ordinary_sum(&Ordinal::from(finite - 1_u32)))
 }
 
+/// Whether an ordinal is a limit: not 0, and no successor.
+pub(super) fn is_limit(at: &Ordinal) -> bool {
+    at.terms().last().is_some_and(|last| !last.exponent.is_zero())
+}
+
 /// The terms of a sequence of ordinals that has a limit ordinal as its limit; the first is not 0.
 pub(super) fn approaching(limit: &Ordinal, step: u64) -> Ordinal {
     let last = limit.terms().last().expect("a limit is not 0");

@@ -3,7 +3,7 @@
 //! Cells shrink towards each limit until they can no longer be told apart. Limits have a line, a tick and a
 //! name. A column that ends at a limit fades out: it has no last cell.
 
-use super::ordinal_axis::{Axis, divisions};
+use super::ordinal_axis::{Axis, divisions, is_limit};
 use super::ordinals::{OrdinalPicture, Panel, formula, spelled};
 use super::svg::escape;
 use numbers::Ordinal;
@@ -296,10 +296,6 @@ impl Sheet {
 fn level(at: &Ordinal) -> Ordinal {
     let beyond = || Ordinal::power_of_omega(Ordinal::power_of_omega(Ordinal::omega()));
     at.terms().last().map_or_else(beyond, |last| last.exponent.clone())
-}
-
-fn is_limit(at: &Ordinal) -> bool {
-    at.terms().last().is_some_and(|last| !last.exponent.is_zero())
 }
 
 /// A line between cells, or before a limit: the higher the power, the stronger; fainter where it is narrow.

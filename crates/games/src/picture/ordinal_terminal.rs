@@ -3,7 +3,7 @@
 //! `■` are cells, `▪` cells that stand close together, `·` all that follow up to the next limit; `✕` is the
 //! poison and `●` a bite that wins. A gap stands before each limit, with its name above.
 
-use super::ordinal_axis::{approaching, predecessor};
+use super::ordinal_axis::{approaching, is_limit, predecessor};
 use super::ordinals::{OrdinalPicture, Panel, spelled};
 use super::terminal::Style;
 use numbers::{BigUint, Ordinal};
@@ -52,7 +52,11 @@ pub fn ordinals_to_terminal(picture: &OrdinalPicture, style: Style) -> String {
     let mut text = String::new();
     for panel in &picture.panels {
         if !panel.name.is_empty() {
-            let name = if style.ascii { panel.name.replace('·', ".") } else { panel.name.clone() };
+            let name = if style.ascii {
+                panel.name.replace('·', ".").replace('ω', "w")
+            } else {
+                panel.name.clone()
+            };
             text.push_str(&format!("{:margin$} {name}\n", ""));
         }
         text.push_str(&panel_lines(panel, &rows, &columns, margin, style));
@@ -115,10 +119,6 @@ fn sign(panel: &Panel, row: &Stop, column: &Stop, style: Style) -> char {
 
 fn successor(at: &Ordinal) -> Ordinal {
     at.ordinary_sum(&Ordinal::from(1))
-}
-
-fn is_limit(at: &Ordinal) -> bool {
-    at.terms().last().is_some_and(|last| !last.exponent.is_zero())
 }
 
 /// The names of 0 and of limits, each where it begins, the greatest limits first where room is short.

@@ -5,11 +5,14 @@ use numbers::Ordinal;
 /// A position as plane panels with ordinal axes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrdinalPicture {
-    /// The panels, in order of their names.
+    /// The panels, in order of their slices.
     pub panels: Vec<Panel>,
+    /// The axes of the position that the panels lie along: across, and along.
+    pub plane: [usize; 2],
     /// The greatest extents of all panels: across, and along.
     pub extents: [Ordinal; 2],
-    /// The heights of columns over a 2×2 base, `[u, v, y, z]`, where the position has one.
+    /// The heights of columns over a 2×2 base, `[u, v, y, z]`, where the position has one: over the poison,
+    /// one step on the second axis of the base, one on the first, one on both.
     pub eye: Option<[Ordinal; 4]>,
     /// The marked bites, as players write them.
     pub bites: Vec<String>,
@@ -18,14 +21,29 @@ pub struct OrdinalPicture {
 /// A plane part of a position: a union of boxes at the origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Panel {
-    /// Where it lies on the other axes, as in `(0,·,·)`; empty in the plane.
+    /// Where it lies on the other axes, as in `(0,·,·)` or `([1,ω),·,·)`; empty in the plane.
     pub name: String,
+    /// The same, for each of the other axes.
+    pub slices: Vec<Slice>,
     /// Whether its first cell is the poison.
     pub has_poison: bool,
     /// The boxes: extent across and extent along.
     pub boxes: Vec<[Ordinal; 2]>,
     /// Cells at which a bite wins.
     pub marked: Vec<[Ordinal; 2]>,
+}
+
+/// A part of an axis in which all plane sections of a position are the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slice {
+    /// Which axis.
+    pub axis: usize,
+    /// How many slices of that axis lie before it.
+    pub rank: usize,
+    /// Its first place.
+    pub from: Ordinal,
+    /// The end: the first place beyond it.
+    pub to: Ordinal,
 }
 
 impl Panel {

@@ -64,19 +64,23 @@ pub type Position = Region<Ordinal>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transfinite;
 
-/// A coordinate below a side and not far from its end: the last, or one in the last ω-step.
-fn near_the_end(side: &Ordinal) -> Ordinal {
+/// A coordinate below a side at which a bite leaves something simple: the side without its last term, or
+/// a lower power; of a finite side the last.
+fn simpler_end(side: &Ordinal) -> Ordinal {
     let last = side.terms().last().expect("sides are not 0");
-    let fewer = Ordinal::term(last.exponent.clone(), &last.coefficient - 1_u32);
     let above = last.exponent.ordinary_sum(&Ordinal::from(1));
-    let start = side.split_below(&above).0.ordinary_sum(&fewer);
-    let inside = match last.exponent.to_u64() {
-        Some(0) => Ordinal::zero(),
-        Some(1) => Ordinal::from(7),
-        Some(level) => Ordinal::term(Ordinal::from(level - 1), BigUint::from(2_u32)),
+    let start = side.split_below(&above).0;
+    if !start.is_zero() {
+        return start;
+    }
+    let is_single = last.coefficient == BigUint::from(1_u32);
+    match last.exponent.to_u64() {
+        Some(0) => Ordinal::from(&last.coefficient - 1_u32),
+        _ if !is_single => Ordinal::power_of_omega(last.exponent.clone()),
+        Some(1) => Ordinal::from(3),
+        Some(level) => Ordinal::power_of_omega(Ordinal::from(level - 1)),
         None => Ordinal::omega(),
-    };
-    start.ordinary_sum(&inside)
+    }
 }
 
 /// An ordinal as reasons write it.
@@ -110,10 +114,11 @@ impl Game for Transfinite {
         position.bite_to(after).is_some()
     }
 
-    /// Bites near the far corner of the largest box, so that the game goes on for long.
+    /// Bites towards the far corner of the largest box, and leaves something simple: a game that is lost
+    /// should go on for a while, but a person plays it.
     fn delaying_move(&self, position: &Position) -> Option<Cell<Ordinal>> {
         let corners = position.boxes().iter().rev();
-        let mut cells = corners.map(|sides| Cell(sides.iter().map(near_the_end).collect()));
+        let mut cells = corners.map(|sides| Cell(sides.iter().map(simpler_end).collect()));
         cells.find(|cell| cell.iter().any(|coordinate| !coordinate.is_zero()))
     }
 
@@ -169,5 +174,45 @@ impl Game for Transfinite {
 
     fn poison_move(&self, position: &Position) -> Option<Cell<Ordinal>> {
         Some(Cell(vec![Ordinal::zero(); position.dimension()]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::{self, After};
+
+    #[test]
+    fn lost_games_go_on_for_a_while_and_end() {
+        for text in ["2xw", "3xw^w", "2x2xw^3", "wxw", "(w^2*5 + w*1000 + 7,w^(w^w),1)"] {
+            let mut position = catalog::read(text).unwrap();
+            let mut bites = 0;
+            while let Some(bite) = position.delaying_move() {
+                let After::Position(next) = position.after(&bite).unwrap() else {
+                    panic!("{bite} takes the poison of {}", position.text())
+                };
+                position = next;
+                bites += 1;
+                assert!(bites < 80, "{text}");
+            }
+            assert!(bites >= 5, "{text}: {bites}");
+        }
+    }
+
+    #[test]
+    fn ends_are_simple() {
+        let ends = [
+            ("w", "3"),
+            ("w + 7", "w"),
+            ("w*5", "w"),
+            ("w^2", "w"),
+            ("w^3*2 + w", "w^3*2"),
+            ("w^w", "w"),
+            ("6", "5"),
+            ("1", "0"),
+        ];
+        for (side, end) in ends {
+            assert_eq!(simpler_end(&side.parse().unwrap()).to_string(), end);
+        }
     }
 }

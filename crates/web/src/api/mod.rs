@@ -2,6 +2,7 @@
 
 pub(crate) mod about;
 pub(crate) mod answer;
+mod ordinals;
 pub(crate) mod play;
 pub(crate) mod records;
 pub(crate) mod sheets;

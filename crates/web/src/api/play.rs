@@ -1,7 +1,7 @@
 //! A board, its moves, and an opponent.
 
 use super::answer::{is_lack_of_work, is_short};
-use super::{Asked, Reply, json};
+use super::{Asked, Reply, json, ordinals};
 use crate::desk::Found;
 use crate::refusal::Refusal;
 use crate::routes::{Parameter, Route};
@@ -10,6 +10,7 @@ use axum::extract::State;
 use axum::routing::get;
 use chomplab::answer::{Answer, MoveRecord, Question};
 use chomplab::catalog::{self, After, AnyPosition};
+use chomplab::input::InputError;
 use chomplab::picture::{Layer, Mark};
 use chomplab::search::Work;
 use chomplab::verdict::{Outcome, Wanted};
@@ -28,8 +29,15 @@ const MOST_MOVES: usize = 4000;
 /// What a board looks like.
 pub(crate) const BOARD: Route = Route {
     path: "/api/board",
-    summary: "What a position looks like: layers of rows of cells, and its names",
-    parameters: &[POSITION],
+    summary: "What a position looks like: layers of rows of cells, or panels with ordinal axes; its names",
+    parameters: &[
+        POSITION,
+        Parameter::optional(
+            "marks",
+            "bites whose places are wanted on a board with ordinal axes, with ; between them",
+            "(1,w);(0,3)",
+        ),
+    ],
     content: "application/json",
     handler: || get(board),
 };
@@ -74,29 +82,36 @@ pub(crate) const REPLY: Route = Route {
 
 async fn board(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
     let position = asked.position()?;
-    json(&shared.desk.make(move || drawn(&position)).await?)
+    let marks = asked.optional("marks").unwrap_or("").to_owned();
+    let marked: Vec<String> =
+        marks.split(';').filter(|mark| !mark.is_empty()).map(ToOwned::to_owned).collect();
+    let made = shared.desk.make(move || drawn(&position, &marked)).await?;
+    json(&made.map_err(|error| Refusal::Input(error, marks))?)
 }
 
-fn drawn(position: &AnyPosition) -> Value {
+pub(super) fn drawn(position: &AnyPosition, marked: &[String]) -> Result<Value, InputError> {
     let picture = position.picture(&[], WINDOW).ok().flatten();
     let layers =
         picture.as_ref().map(|picture| picture.layers.iter().map(layer).collect::<Vec<_>>());
+    let ordinals = position.ordinal_picture(marked)?;
+    let ordinals = ordinals.filter(|_| layers.is_none()).as_ref().map(ordinals::record);
     let words = position.words();
     let notations: serde_json::Map<String, Value> = position
         .notations()
         .into_iter()
         .map(|(name, text)| (name.to_owned(), Value::from(text)))
         .collect();
-    object!({
+    Ok(object!({
         "schema": "board/1",
         "position": position.text(),
         "layers": layers,
+        "ordinals": ordinals,
         "goes_on": picture.is_some_and(|picture| picture.goes_on),
         "notations": notations,
         "poison": position.poison_move(),
         "over": position.is_over(),
         "words": { "move": words.a_move, "moves": words.moves, "goal": words.goal, "poison": words.has_poison },
-    })
+    }))
 }
 
 fn layer(layer: &Layer) -> Value {
@@ -229,12 +244,28 @@ fn choose(position: &AnyPosition, dream: Option<u64>, work: &mut Work<'_>) -> Fo
     let answer = position.answer(&[Question::Outcome, Question::WinningMoves], work);
     let is_short = is_short(&answer);
     let outcome = answer.outcome.clone().flatten();
-    let answer = match (winning(&answer).next(), outcome.as_deref()) {
-        (Some(chosen), _) => replied(position, Some(&chosen.name()), "wins"),
-        (None, Some("P")) => replied(position, position.delaying_move().as_deref(), "loses"),
-        (None, _) => replied(position, position.delaying_move().as_deref(), "guess"),
+    let chosen = winning(&answer).next().map(MoveRecord::name);
+    let (chosen, because) = match (chosen, outcome.as_deref()) {
+        (Some(chosen), _) => (Some(chosen), "wins"),
+        (None, Some("P")) => (position.delaying_move(), "loses"),
+        (None, _) => (position.delaying_move(), "guess"),
     };
-    Found { answer, is_short }
+    let mut reply = replied(position, chosen.as_deref(), because);
+    if because != "guess" {
+        reply["why"] = object!(why_lost(position, &reply, &answer, work).because);
+    }
+    Found { answer: reply, is_short }
+}
+
+/// Why somebody has lost: the person whose turn it is after a winning move, or else the computer.
+fn why_lost(position: &AnyPosition, reply: &Value, answer: &Answer, work: &mut Work<'_>) -> Answer {
+    // What a search has found here it would have to find again there; theorems are asked at once.
+    let is_infinite = position.options().is_none();
+    let next = reply["position"].as_str().filter(|_| is_infinite && reply["because"] == "wins");
+    match next.and_then(|next| catalog::read(next).ok()) {
+        Some(next) => next.answer(&[Question::Outcome], work),
+        None => answer.clone(),
+    }
 }
 
 /// Any move, one time in three.

@@ -47,6 +47,14 @@ pub struct EyeAxes {
     dimension: usize,
 }
 
+impl EyeAxes {
+    /// Whether `v` lies on the first axis of the base and `y` on the second: not as [HS] draws them.
+    #[must_use]
+    pub fn is_turned(&self) -> bool {
+        self.base[0] > self.base[1]
+    }
+}
+
 impl Eye {
     /// Reads a position with a 2×2 base, in any dimension and order of axes.
     #[must_use]

@@ -27,6 +27,7 @@ macro_rules! theorems {
 theorems! {
     two_wide,
     hook,
+    square,
     product,
     one_stalk,
     two_stalks,

@@ -1,0 +1,405 @@
+// A board with ordinal axes: cells shrink towards each limit, and where they are too small to point at they
+// become a ramp, which opens the typing field. Where everything lies, the server says.
+
+import { places, segments } from "./ordinal_axes.js";
+import { ask } from "./server.js";
+import { formula, make } from "./text.js";
+
+/** How a person turned boards, if they did. */
+let turned = null;
+let drawings = 0;
+
+/**
+ * Draws a board/1 record that has ordinals.
+ * marks: Map from move text to { wins }; what the server was asked to mark is in the record.
+ * onbite(move): called when a cell is chosen; null makes the board a picture.
+ * field: the input that a ramp fills; without it the board brings its own.
+ * width: of the drawing; small: without names, for a preview.
+ */
+export function drawOrdinals(board, options = {}) {
+  const { onbite = null, small = false } = options;
+  const whole = make("div", { class: "transfinite", "data-position": board.position });
+  const form = onbite && !options.field ? typing(onbite) : null;
+  const field = options.field ?? form?.elements.move ?? null;
+  let width = options.width ?? roomOfBoard();
+  const show = () => {
+    const drawing = new Drawing(board, { ...options, field, width });
+    const canTurn = !small && board.ordinals.panels.length === 1;
+    whole.replaceChildren(
+      make("div", { class: "panels", role: "group", "aria-label": `Board ${spelled(board.position)}` }, drawing.panels, drawing.eye()),
+      !small && board.ordinals.panels.some((panel) => panel.name.includes("[")) ? make("p", { class: "note" }, "A panel with [1,ω) stands for all these places on its axis: a click bites at the first of them, the others can be typed.") : "",
+      canTurn ? make("button", { class: "turn link", type: "button", onclick: () => { turned = !drawing.upright; show(); } }, "Turn the board") : "",
+      form ?? "");
+  };
+  show();
+  if (!options.width) {
+    new ResizeObserver(() => {
+      if (!whole.clientWidth || Math.abs(whole.clientWidth - width) < 16) return;
+      width = whole.clientWidth;
+      const focused = whole.contains(document.activeElement) ? document.activeElement.dataset.move : undefined;
+      show();
+      if (focused) whole.querySelector(`[data-move="${CSS.escape(focused)}"]`)?.focus();
+    }).observe(whole);
+  }
+  return whole;
+}
+
+/** The same board with some bites in their places; boards of finite rows find them by themselves. */
+export async function withMarks(board, moves, signal) {
+  if (!board.ordinals || !moves.length) return board;
+  const marked = await ask("board", { position: board.position, marks: moves.slice(0, 40).join(";") }, signal);
+  return marked.ordinals ? marked : board;
+}
+
+/** A field for a bite, where the view has none. */
+function typing(onbite) {
+  const field = make("input", { name: "move", autocomplete: "off", placeholder: "1, w*2+3", "aria-label": "Type a bite" });
+  return make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); if (field.value.trim()) onbite(field.value); } },
+    field, make("button", {}, "Bite"));
+}
+
+/** An ordinal, or a text with ordinals, for a label: ω·2+3, ω². */
+export function spelled(text) {
+  const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+  return text.replaceAll(" + ", "+").replaceAll("w", "ω").replaceAll("*", "·").replaceAll("x", "×")
+    .replace(/\^(\d+)/g, (_, digits) => [...digits].map((digit) => raised[digit]).join(""));
+}
+
+/** An ordinal inside SVG, exponents raised. */
+function typeset(text) {
+  const parts = spelled(text).split(/(\^(?:\([^()]*(?:\([^()]*\)[^()]*)*\)|[ω\d]+))/);
+  let isRaised = false;
+  return parts.filter(Boolean).map((part) => {
+    const raises = part.startsWith("^");
+    const dy = raises === isRaised ? 0 : raises ? -4 : 4;
+    isRaised = raises;
+    const inner = raises ? part.slice(1).replace(/^\((.*)\)$/s, "$1") : part;
+    return make("svg:tspan", raises ? { dy, "font-size": 9 } : { dy }, inner);
+  });
+}
+
+/** What a person would type for a cell. */
+const asTyped = (cell) => cell.map((coordinate) => coordinate.replaceAll(" ", "")).join(", ");
+
+class Drawing {
+  constructor(board, { marks = new Map(), onbite = null, onlook = null, field = null, width, small = false }) {
+    this.board = board;
+    this.ordinals = board.ordinals;
+    this.marks = marks;
+    this.onbite = onbite;
+    this.onlook = onlook;
+    this.field = field;
+    this.small = small;
+    this.id = ++drawings;
+    this.parts = [];
+    // By axis of the record: 0 across, 1 along.
+    this.size = [0, 0];
+    this.segments = [[], []];
+    this.measure(width);
+    const shown = small ? this.ordinals.panels.slice(0, 4) : this.ordinals.panels;
+    this.panels = shown.map((panel, index) => this.panel(panel, index));
+  }
+
+  /** Which axis lies which way, how long each is, and what can be told apart on it. */
+  measure(width) {
+    const { axes, panels, eye } = this.ordinals;
+    const isInfinite = axes.map((axis) => axis.end.includes("w"));
+    const both = isInfinite[0] && isInfinite[1];
+    const narrow = width < 560;
+    // Rows lie as on finite boards; where there is little width, and over a base, columns stand upright.
+    this.upright = panels.length > 1 ? !both && isInfinite[1] : turned ?? (narrow && !isInfinite[0]);
+    const [left, below] = this.upright ? [1, 0] : [0, 1];
+    const beside = panels.length === 1 ? 1 : both ? (narrow ? 2 : 4) : Math.min(panels.length, narrow ? 2 : 4);
+    const least = this.small ? 5 : narrow || matchMedia("(pointer: coarse)").matches ? 12 : 7;
+    const fill = (axis, room) => {
+      const most = this.small ? 34 : this.upright ? 72 : 96;
+      this.size[axis] = isInfinite[axis] ? room : Math.min(room, most * axes[axis].cells);
+      this.segments[axis] = segments(axes[axis].steps, this.size[axis], least);
+    };
+    const high = this.small ? width : Math.max(280, Math.min(560, 0.6 * window.innerHeight));
+    fill(left, both ? Math.min(high, width / beside - (this.small ? 16 : 60)) : high);
+    const names = this.small ? 0 : Math.max(1, ...this.placesOn(left, axes[left].steps.length, true).map((place) => spelled(place.at).length));
+    this.margin = this.small ? { left: 4, right: 4, top: 4, bottom: 4 } : { left: 12 + 7 * names, right: Math.max(18, 6 + 3.4 * spelled(axes[below].end).length), top: panels.length > 1 ? 24 : 12, bottom: 24 };
+    if (eye) this.margin.right = 4;
+    fill(below, (eye ? 0.75 : 1) * width / beside - this.margin.left - this.margin.right - (beside > 1 ? 12 : 0));
+  }
+
+  placesOn(axis, reach, isLeft) {
+    return places(this.ordinals.axes[axis], this.segments[axis], this.size[axis], reach, isLeft ? null : (text) => 6.6 * spelled(text).length);
+  }
+
+  /** The rectangle between two places on each axis, in the plane of the drawing. */
+  rectangle([from0, to0], [from1, to1]) {
+    const [across, along] = [[from0, to0], [from1, to1]].map((bounds, axis) => bounds.map((place) => place * this.size[axis]));
+    const [h, v] = this.upright ? [across, along] : [along, across];
+    return { x: h[0], y: this.height - v[1], width: h[1] - h[0], height: v[1] - v[0] };
+  }
+
+  get width() {
+    return this.size[this.upright ? 0 : 1];
+  }
+
+  get height() {
+    return this.size[this.upright ? 1 : 0];
+  }
+
+  /** The coordinates of a cell of a panel on all axes of the position. */
+  cell(panel, [across, along]) {
+    const cell = [];
+    cell[this.ordinals.plane[0]] = across;
+    cell[this.ordinals.plane[1]] = along;
+    for (const slice of panel.slices) cell[slice.axis] = slice.from;
+    return cell;
+  }
+
+  panel(panel, index) {
+    const { right, top, bottom } = this.margin;
+    const left = index > 0 && this.ordinals.eye ? 6 : this.margin.left;
+    const ground = make("svg:g", { transform: `translate(${left} ${top})` });
+    const svg = make("svg:svg", {
+      class: "board ordinal", role: this.onbite ? "group" : "img", "aria-label": `${panel.name ? `panel ${panel.name} of ` : ""}${spelled(this.board.position)}`, "data-panel": index,
+      viewBox: `0 0 ${left + this.width + right} ${top + this.height + bottom}`, width: left + this.width + right, height: top + this.height + bottom,
+    }, this.fades(index), ground);
+    if (panel.name && !this.small) svg.append(make("svg:text", { x: left, y: 14, class: "axis title" }, panel.name));
+    this.segments[0].forEach((across, i) => this.segments[1].forEach((along, j) => {
+      if (!panel.boxes.some((box) => box.steps[0] > across.first && box.steps[1] > along.first)) return;
+      ground.append(this.part(panel, index, across, along, i, j));
+    }));
+    ground.append(...this.lines(panel), ...this.openEnds(panel, index), ...this.markers(panel));
+    if (!this.small) ground.append(...this.names(panel, index));
+    return svg;
+  }
+
+  /** A cell, or all cells of a ramp. */
+  part(panel, index, across, along, i, j) {
+    const isCell = across.cell && along.cell;
+    const cell = this.cell(panel, [across.at, along.at]);
+    const move = `(${cell.join(",")})`;
+    const poison = isCell && panel.poison && i === 0 && j === 0;
+    const mark = isCell ? this.marks.get(move) : undefined;
+    const box = this.rectangle([across.from, across.to], [along.from, along.to]);
+    const part = { panel, index, i, j, move, cell, isCell, atLimit: (across.cell || isLimit(across)) && (along.cell || isLimit(along)) };
+    const kind = poison ? "cell poison" : !isCell ? "ramp" : mark?.wins === true ? "cell wins" : mark?.wins === false ? "cell loses" : "cell";
+    const inset = Math.min(isCell ? 1.5 : 0.75, box.width / 8, box.height / 8);
+    part.node = make("svg:g", {
+      class: kind, role: this.onbite ? "button" : null, tabindex: this.onbite ? (this.parts.length ? -1 : 0) : null,
+      "aria-label": this.onbite ? this.label(part, poison, mark) : null, ...(isCell ? { "data-move": move } : { "data-from": move }),
+    }, make("svg:rect", {
+      x: box.x + inset, y: box.y + inset, width: Math.max(0.1, box.width - 2 * inset), height: Math.max(0.1, box.height - 2 * inset),
+      rx: isCell ? Math.min(7, box.width / 5, box.height / 5) : 0, fill: isCell ? null : this.rampFill(index, across, along),
+    }), poison ? cross(box) : mark ? sign(box, mark) : null);
+    if (this.onbite) this.listen(part);
+    this.parts.push(part);
+    return part.node;
+  }
+
+  label(part, poison, mark) {
+    const [row, column] = part.cell.map(spelled);
+    const where = part.cell.length === 2 ? `row ${row}, column ${column}` : `cell ${part.cell.map(spelled).join(", ")}`;
+    if (!part.isCell) return `from ${where} on: type a bite`;
+    const says = poison ? "the poison" : mark === undefined ? "" : mark.wins === true ? "winning bite" : mark.wins === false ? "losing bite" : "unknown";
+    return says ? `${where}: ${says}` : where;
+  }
+
+  listen(part) {
+    const look = (on) => {
+      for (const other of this.parts) {
+        const reached = on && other.i >= part.i && other.j >= part.j &&
+          other.panel.slices.every((slice, at) => slice.rank >= part.panel.slices[at].rank);
+        other.node.classList.toggle("going", reached);
+      }
+      this.onlook?.(on ? part.move : null);
+    };
+    part.node.addEventListener("click", (event) => this.choose(part, event));
+    part.node.addEventListener("pointerenter", () => look(true));
+    part.node.addEventListener("pointerleave", () => look(false));
+    part.node.addEventListener("focus", () => look(true));
+    part.node.addEventListener("blur", () => look(false));
+    part.node.addEventListener("keydown", (event) => this.steer(event, part));
+  }
+
+  choose(part, event) {
+    if (part.isCell) this.onbite(part.move);
+    else this.type(event?.detail ? this.under(part, event) : part.cell);
+  }
+
+  /** The cell of a ramp under the pointer, as well as it can be told. */
+  under(part, event) {
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(part.node.getScreenCTM().inverse());
+    const [h, v] = [point.x, this.height - point.y];
+    const found = (this.upright ? [h, v] : [v, h]).map((at, axis) => {
+      const { first, end } = this.segments[axis][axis === 0 ? part.i : part.j];
+      const steps = this.ordinals.axes[axis].steps.slice(first, end);
+      return (steps.findLast((step) => step.from * this.size[axis] <= at) ?? steps[0]).at;
+    });
+    return this.cell(part.panel, found);
+  }
+
+  /** Puts a cell into the typing field. */
+  type(cell) {
+    if (!this.field) return;
+    this.field.value = asTyped(cell);
+    this.field.focus();
+    this.field.setSelectionRange(this.field.value.length, this.field.value.length);
+  }
+
+  steer(event, part) {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.choose(part);
+      return;
+    }
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 0], ArrowDown: [-1, 0] }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const [v, h] = step;
+    const next = this.toward(part, this.upright ? [h, v] : [v, h]) ?? (h ? this.beside(part, h) : null);
+    if (!next) return;
+    part.node.setAttribute("tabindex", "-1");
+    next.node.setAttribute("tabindex", "0");
+    next.node.focus();
+  }
+
+  /** The next cell some way, over a ramp to the next limit; a ramp only where nothing follows it. */
+  toward(part, [di, dj]) {
+    const along = this.parts.filter((other) => other.index === part.index && (di ? other.j === part.j && (other.i - part.i) * di > 0 : other.i === part.i && (other.j - part.j) * dj > 0));
+    along.sort((a, b) => (a.i - b.i) * di + (a.j - b.j) * dj);
+    return along.find((other) => other.atLimit) ?? along[0] ?? null;
+  }
+
+  /** Over the edge of a panel into the next one. */
+  beside(part, way) {
+    const panel = this.parts.filter((other) => other.index === part.index + way);
+    const across = this.upright ? "i" : "j";
+    const same = panel.filter((other) => this.upright ? other.j === part.j : other.i === part.i);
+    const row = (same.length ? same : panel).filter((other) => other.atLimit).sort((a, b) => (a[across] - b[across]) * way);
+    return row[0] ?? null;
+  }
+
+  /** How ramps and open ends fade. */
+  fades(index) {
+    const ways = { h: [0, 0, 1, 0], v: [0, 1, 0, 0], d: [0, 1, 1, 0] };
+    return make("svg:defs", {}, ["ramp", "open"].flatMap((kind) => Object.entries(ways).map(([way, [x1, y1, x2, y2]]) =>
+      make("svg:linearGradient", { id: `${kind}-${way}-${this.id}-${index}`, x1, y1, x2, y2 },
+        make("svg:stop", { offset: 0, class: `fade-${kind} begin` }), make("svg:stop", { offset: 1, class: `fade-${kind} end` })))));
+  }
+
+  rampFill(index, across, along) {
+    const way = !across.cell && !along.cell ? "d" : (along.cell ? this.upright : !this.upright) ? "h" : "v";
+    return `url(#ramp-${way}-${this.id}-${index})`;
+  }
+
+  /** Lines where cells inside ramps begin, as far as they can be seen. */
+  lines(panel) {
+    return [0, 1].flatMap((axis) => {
+      const { steps } = this.ordinals.axes[axis];
+      let last = -9;
+      return this.segments[axis].filter((segment) => !segment.cell).flatMap((segment) => steps.slice(segment.first, segment.end).map((step, offset) => {
+        const place = step.from * this.size[axis];
+        const isHigh = isLimit(step);
+        if (place - last < (isHigh ? 2 : 3) || segment.first + offset === 0) return null;
+        const beyond = Math.max(0, ...panel.boxes.filter((box) => box.steps[axis] > segment.first + offset).map((box) => box.steps[1 - axis]));
+        if (beyond === 0) return null;
+        last = place;
+        const far = this.ordinals.axes[1 - axis].steps[beyond - 1].to;
+        const bounds = axis === 0 ? [[step.from, step.from], [0, far]] : [[0, far], [step.from, step.from]];
+        const { x, y, width, height } = this.rectangle(...bounds);
+        return make("svg:line", { x1: x, y1: y, x2: x + width, y2: y + height, class: `rule level${isHigh ? (step.level === "1" ? 1 : 2) : 0}` });
+      }));
+    }).filter(Boolean);
+  }
+
+  /** Where a box has no last cell it ends in nothing. */
+  openEnds(panel, index) {
+    const [steps0, steps1] = this.ordinals.axes.map((axis) => axis.steps);
+    return panel.boxes.flatMap((box, at) => {
+      const ends = [steps0[box.steps[0] - 1].to, steps1[box.steps[1] - 1].to];
+      // Boxes come with extents across ascending and extents along descending.
+      const before = at ? steps0[panel.boxes[at - 1].steps[0] - 1].to : 0;
+      const below = panel.boxes[at + 1] ? steps1[panel.boxes[at + 1].steps[1] - 1].to : 0;
+      const depth = (axis) => Math.min(28 / this.size[axis], ends[axis] / 3);
+      const fade = (bounds, axis) => make("svg:rect", {
+        ...this.rectangle(...bounds), class: "open", fill: `url(#open-${(axis === 0) === this.upright ? "h" : "v"}-${this.id}-${index})`,
+      });
+      return [
+        box.open[0] ? fade([[ends[0] - depth(0), ends[0] + 2 / this.size[0]], [below, ends[1]]], 0) : null,
+        box.open[1] ? fade([[before, ends[0]], [ends[1] - depth(1), ends[1] + 2 / this.size[1]]], 1) : null,
+      ];
+    }).filter(Boolean);
+  }
+
+  /** Marked bites that have no cell of their own here. */
+  markers(panel) {
+    return panel.marked.map(({ cell, place }) => {
+      const move = `(${this.cell(panel, cell).join(",")})`;
+      if (this.parts.some((part) => part.isCell && part.move === move)) return null;
+      const { x, y, width, height } = this.rectangle(...place);
+      const marker = make("svg:g", { class: "marker", "data-move": move, role: this.onbite ? "button" : null, tabindex: this.onbite ? -1 : null, "aria-label": this.onbite && `${spelled(asTyped(this.cell(panel, cell)))}: winning bite` },
+        make("svg:circle", { cx: x + width / 2, cy: y + height / 2, r: 7 }),
+        make("svg:title", {}, `${spelled(move)}: winning bite`));
+      if (this.onbite) marker.addEventListener("click", () => this.onbite(move));
+      return marker;
+    }).filter(Boolean);
+  }
+
+  /** Names at the edges; a click on one puts it into the field. */
+  names(panel, index) {
+    const isRepeated = index > 0 && this.ordinals.eye !== null;
+    return [0, 1].flatMap((axis) => {
+      const isLeft = (axis === 1) === this.upright;
+      if (isLeft && isRepeated) return [];
+      const ends = panel.boxes.map((box) => box.steps[axis]);
+      const reach = Math.max(...ends);
+      return this.placesOn(axis, reach, isLeft).map((place) => this.name(panel, axis, isLeft, place));
+    });
+  }
+
+  name(panel, axis, isLeft, { at, middle, isLimit: limit, isEnd }) {
+    const spot = isLeft ? { x: -8, y: this.height - middle + 4, class: "axis end" } : { x: middle, y: this.height + 16, class: "axis middle" };
+    const tick = !limit ? null : isLeft
+      ? make("svg:line", { x1: -6, x2: 0, y1: this.height - middle, y2: this.height - middle, class: "rule tick" })
+      : make("svg:line", { x1: middle, x2: middle, y1: this.height, y2: this.height + 5, class: "rule tick" });
+    const cell = this.cell(panel, axis === 0 ? [at, "0"] : ["0", at]);
+    const canType = this.onbite && !isEnd;
+    const group = make("svg:g", { class: canType ? "name typed" : "name", "data-axis": this.ordinals.plane[axis], "data-at": at, "aria-hidden": "true" },
+      tick, make("svg:text", { ...spot, class: `${spot.class}${limit ? " limit" : ""}` }, typeset(at)));
+    if (canType) group.addEventListener("click", () => this.type(cell));
+    return group;
+  }
+
+  /** Heights over a 2×2 base seen from above. */
+  eye() {
+    if (!this.ordinals.eye) return "";
+    const [u, v, y, z] = this.ordinals.eye;
+    const square = (height, poison = false) => make("td", { class: poison ? "over-poison" : null }, formula(height), poison ? make("span", { class: "note" }, " ✕") : null);
+    return make("table", { class: "eye" }, make("caption", {}, this.small ? "" : "from above"),
+      make("tbody", {}, make("tr", {}, square(v), square(z)), make("tr", {}, square(u, true), square(y))));
+  }
+}
+
+/** Whether a step begins at a limit. */
+function isLimit(step) {
+  return step.level !== null && step.level !== "0";
+}
+
+/** How much room a view has for its board. */
+function roomOfBoard() {
+  const main = document.getElementById("main");
+  const style = getComputedStyle(main);
+  const inner = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  return matchMedia("(max-width: 50rem)").matches ? inner : Math.min(0.7 * (inner - 24), inner - 300);
+}
+
+function cross({ x, y, width, height }) {
+  const arm = Math.min(width, height, 44) / 5;
+  const [h, v] = [x + width / 2, y + height / 2];
+  const path = make("svg:path", { class: "cross", d: `M${h - arm} ${v - arm}L${h + arm} ${v + arm}M${h + arm} ${v - arm}L${h - arm} ${v + arm}` });
+  path.style.strokeWidth = Math.min(4, arm / 2);
+  return path;
+}
+
+function sign({ x, y, width, height }, mark) {
+  const size = Math.min(16, width, height);
+  return make("svg:text", { x: x + width / 2, y: y + height / 2 + 0.36 * size, "font-size": size, class: "sign" },
+    mark.wins === true ? "●" : mark.wins === false ? "○" : "?");
+}

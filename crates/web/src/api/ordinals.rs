@@ -1,0 +1,149 @@
+//! A picture with ordinal axes as a record: where its cells lie, so that the page can draw it.
+
+use chomplab::picture::{AxisLayout, OrdinalPicture, Panel, Step};
+use numbers::Ordinal;
+use serde_json::{Value, json as object};
+
+/// Blocks narrower than this part of an axis are not divided: nobody could point at their cells.
+const FINEST: f64 = 1.0 / 128.0;
+
+/// The picture, its axes cut into steps; a box is a number of steps across and along.
+pub(super) fn record(picture: &OrdinalPicture) -> Value {
+    let axes = picture.layout(FINEST);
+    let panels: Vec<Value> =
+        picture.panels.iter().map(|shown| panel(picture, &axes, shown)).collect();
+    let eye = picture.eye.as_ref().map(|heights| heights.each_ref().map(ToString::to_string));
+    object!({
+        "plane": picture.plane,
+        "axes": axes.each_ref().map(axis),
+        "panels": panels,
+        "eye": eye,
+    })
+}
+
+fn axis(axis: &AxisLayout) -> Value {
+    let steps: Vec<Value> = axis.steps.iter().map(step).collect();
+    object!({ "end": axis.end.to_string(), "cells": axis.cells, "steps": steps })
+}
+
+fn step(step: &Step) -> Value {
+    object!({
+        "at": step.at.to_string(),
+        "from": rounded(step.from),
+        "to": rounded(step.to),
+        "cell": step.is_cell,
+        "edge": step.is_edge,
+        "level": step.level().map(ToString::to_string),
+    })
+}
+
+fn panel(picture: &OrdinalPicture, axes: &[AxisLayout; 2], panel: &Panel) -> Value {
+    let slices: Vec<Value> = panel
+        .slices
+        .iter()
+        .map(|slice| {
+            let (from, to) = (slice.from.to_string(), slice.to.to_string());
+            object!({ "axis": slice.axis, "rank": slice.rank, "from": from, "to": to })
+        })
+        .collect();
+    let boxes: Vec<Value> = panel.boxes.iter().map(|sides| box_of(axes, sides)).collect();
+    let marked: Vec<Value> = panel
+        .marked
+        .iter()
+        .map(|cell| {
+            let place = picture.place(cell).map(|bounds| bounds.map(rounded));
+            object!({ "cell": cell.each_ref().map(ToString::to_string), "place": place })
+        })
+        .collect();
+    object!({
+        "name": panel.name,
+        "slices": slices,
+        "poison": panel.has_poison,
+        "boxes": boxes,
+        "marked": marked,
+    })
+}
+
+/// A box: how many steps it holds, its sides, and where it has no last cell.
+fn box_of(axes: &[AxisLayout; 2], sides: &[Ordinal; 2]) -> Value {
+    let is_open = |side: &Ordinal| side.terms().last().is_some_and(|last| !last.exponent.is_zero());
+    let steps = [0, 1].map(|side: usize| axes[side].steps_before(&sides[side]));
+    object!({
+        "steps": steps,
+        "sides": sides.each_ref().map(ToString::to_string),
+        "open": sides.each_ref().map(is_open),
+    })
+}
+
+/// A place to a precision that no screen shows.
+fn rounded(place: f64) -> f64 {
+    (place * 1e7).round() / 1e7
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::play::drawn;
+    use chomplab::catalog;
+    use serde_json::Value;
+
+    fn board(position: &str, marks: &[&str]) -> Value {
+        let marks: Vec<String> = marks.iter().map(|mark| (*mark).to_owned()).collect();
+        drawn(&catalog::read(position).unwrap(), &marks).unwrap()
+    }
+
+    fn list(value: &Value) -> &Vec<Value> {
+        value.as_array().expect("a list")
+    }
+
+    #[test]
+    fn infinite_boards_have_ordinals_and_finite_ones_layers() {
+        for position in ["2xw", "3xw^w", "2x2xw^3", "wxwxwx2x2x2", "wx1 + 1xw"] {
+            let board = board(position, &[]);
+            assert!(board["layers"].is_null() && board["ordinals"].is_object(), "{position}");
+        }
+        for position in ["1x1", "4x5", "2x2x2", "2x60", "divisors:432", "(3,2,1)"] {
+            let board = board(position, &[]);
+            assert!(board["layers"].is_array() && board["ordinals"].is_null(), "{position}");
+        }
+    }
+
+    #[test]
+    fn steps_are_in_order_and_do_not_overlap() {
+        for position in ["2xw", "3xw^w", "2x2xw^3", "(w*2 + 3,w + 1,4)", "eye:[w^w w; w^w w^w]"] {
+            for axis in list(&board(position, &[])["ordinals"]["axes"]) {
+                let mut end = 0.0;
+                for step in list(&axis["steps"]) {
+                    assert_eq!(step["from"].as_f64(), Some(end), "{position}");
+                    end = step["to"].as_f64().unwrap();
+                    assert!(end > step["from"].as_f64().unwrap(), "{position}: {step}");
+                }
+                assert_eq!(end, 1.0, "{position}");
+            }
+        }
+    }
+
+    #[test]
+    fn columns_end_where_they_should() {
+        let board = board("(w*2 + 3,w + 1,4)", &[]);
+        let boxes = list(&board["ordinals"]["panels"][0]["boxes"]);
+        assert_eq!(boxes[0]["sides"], serde_json::json!(["1", "w*2 + 3"]));
+        assert_eq!(boxes[0]["open"], serde_json::json!([false, false]));
+        let steps = list(&board["ordinals"]["axes"][1]["steps"]);
+        let end = boxes[1]["steps"][1].as_u64().unwrap() as usize;
+        assert_eq!(steps[end]["at"], "w + 1");
+        let after: Vec<&str> =
+            steps[steps.len() - 3..].iter().map(|step| step["at"].as_str().unwrap()).collect();
+        assert_eq!(after, ["w*2", "w*2 + 1", "w*2 + 2"]);
+    }
+
+    #[test]
+    fn marks_have_their_places() {
+        let board = board("3xw^w", &["(1,w^3 + 5)", "(9,9)"]);
+        let marked = list(&board["ordinals"]["panels"][0]["marked"]);
+        assert_eq!(marked.len(), 1);
+        let place = &marked[0]["place"][1];
+        assert!(place[0].as_f64() > Some(0.5) && place[0].as_f64() <= place[1].as_f64());
+        let nonsense = ["what".to_owned()];
+        assert!(drawn(&catalog::read("2xw").unwrap(), &nonsense).is_err());
+    }
+}
