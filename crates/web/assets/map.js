@@ -19,6 +19,7 @@ export class TileMap {
     this.tiles = new Map();
     this.loading = 0;
     this.failed = 0;
+    this.shown = 0;
     this.stopped = false;
     this.pointers = new Map();
     this.overlays = [];
@@ -58,16 +59,25 @@ export class TileMap {
     this.draw();
   }
 
-  /** Another source under the same view. */
-  show(source) {
+  /** Another source, so many times as large as the one before; what was there stays until the new has come. */
+  show(source, ratio = 1) {
     this.source = source;
     const { width, height } = source;
     this.smallest = Math.max(Math.min((this.wide - 60) / width, (this.high - 50) / height), 1e-6) / 2;
-    this.tiles.forEach((tile) => this.drop(tile));
+    const old = [...this.tiles.values()];
     this.tiles.clear();
-    this.stopped = false;
+    for (const tile of old) {
+      if (tile.is !== "there") {
+        this.drop(tile);
+        continue;
+      }
+      this.shown += 1;
+      Object.assign(tile, { key: `before ${this.shown}`, cells: tile.cells * ratio, wanted: false, level: -1 });
+      delete tile.node.dataset.tile;
+      this.tiles.set(tile.key, tile);
+    }
     this.failed = 0;
-    this.draw();
+    this.go(this.y * ratio, this.z * ratio, this.scale / ratio);
   }
 
   /** Goes to a centre and a scale. */
@@ -76,8 +86,16 @@ export class TileMap {
     this.z = Math.min(Math.max(z, 0), this.source.height);
     this.scale = Math.min(Math.max(scale, this.smallest), MOST_PIXELS);
     this.stopped = false;
+    this.retry();
     this.draw();
     this.hooks.onmove?.();
+  }
+
+  /** Whatever failed may be tried again. */
+  retry() {
+    if (!this.failed) return;
+    this.failed = 0;
+    for (const tile of this.tiles.values()) if (tile.is === "failed") Object.assign(tile, { is: "waiting", tries: 0 });
   }
 
   pan(right, up) {
@@ -145,7 +163,7 @@ export class TileMap {
       } else this.put(tile);
     }
     this.node.classList.toggle("coarse", this.scale > 1.5);
-    this.node.dataset.level = level;
+    Object.assign(this.node.dataset, { level, y: this.y, z: this.z, scale: this.scale });
     this.feed();
   }
 
@@ -169,7 +187,7 @@ export class TileMap {
     style.top = `${top}px`;
     style.width = `${Math.round(this.left(tile.i * tile.cells) + side) - left}px`;
     style.height = `${Math.round(this.top((tile.j + 1) * tile.cells) + side) - top}px`;
-    style.zIndex = String(tile.wanted ? 100 : tile.level);
+    style.zIndex = String(tile.wanted ? 100 : tile.level + 1);
   }
 
   drop(tile) {

@@ -23,6 +23,15 @@ export async function sheets(main, parameters, signal) {
   main.replaceChildren(make("h1", { class: "sr" }, "Sheets of three-rowed Chomp"),
     make("div", { class: "split" }, make("section", { class: "table", "aria-label": "Map" }, parts.bar, place, parts.under), parts.side));
 
+  // The address follows at leisure: browsers refuse too many changes at a time.
+  let later = null;
+  const write = () => {
+    later ??= setTimeout(() => {
+      later = null;
+      if (!signal.aborted) history.replaceState(null, "", `/?${written(state, map)}`);
+    }, 250);
+  };
+
   const map = new TileMap(place, source(record), {
     label: `Sheet ${record.x}`,
     onmove: () => write(),
@@ -33,15 +42,6 @@ export async function sheets(main, parameters, signal) {
   signal.addEventListener("abort", () => map.end());
   map.overlays = [(view) => (state.lines ? lines(view, record.lines) : []), (view) => chosen(view, state.cell)];
   if (state.zoom) map.go(state.y, state.z, state.zoom);
-
-  // The address follows at leisure: browsers refuse too many changes at a time.
-  let later = null;
-  const write = () => {
-    later ??= setTimeout(() => {
-      later = null;
-      if (!signal.aborted) history.replaceState(null, "", `/?${written(state, map)}`);
-    }, 250);
-  };
 
   let choice = null;
   async function choose(cell) {
@@ -80,11 +80,9 @@ export async function sheets(main, parameters, signal) {
         parts.forget();
       }
       parts.titled(record);
-      map.source = source(record);
-      map.show(map.source);
       map.node.setAttribute("aria-label", `Sheet ${x}`);
       // The same part of the sheet: sheets look alike but for their size.
-      map.go(map.y * ratio, map.z * ratio, map.scale / ratio);
+      map.show(source(record), ratio);
     } catch (error) {
       if (error.name !== "AbortError") parts.trouble(error);
     }
