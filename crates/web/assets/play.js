@@ -3,7 +3,7 @@
 import { visit } from "./app.js";
 import { draw } from "./board.js";
 import { Game } from "./game.js";
-import { withMarks } from "./ordinal.js";
+import { example, withMarks } from "./ordinal.js";
 import { answered } from "./panel.js";
 import { ask } from "./server.js";
 import { announce, formula, make } from "./text.js";
@@ -67,7 +67,7 @@ export async function play(main, parameters, signal) {
   }
 
   function typed(board) {
-    const field = make("input", { name: "move", autocomplete: "off", placeholder: board.position.includes("w") ? "1, w*2+3" : "1, 2", "aria-label": `Type a ${board.words.move}` });
+    const field = make("input", { name: "move", autocomplete: "off", placeholder: example(board), "aria-label": `Type a ${board.words.move}` });
     return make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); if (field.value.trim()) turn(field.value); } },
       field, make("button", {}, board.words.move === "bite" ? "Bite" : "Play"));
   }

@@ -274,7 +274,8 @@ fn dreamt(position: &AnyPosition, seed: u64) -> Option<String> {
     if numbers.below(3) != 0 {
         return None;
     }
-    let all: Vec<String> = position.options()?.take(MOST_MOVES).map(|(name, _)| name).collect();
+    let Some(all) = position.options() else { return position.delaying_move() };
+    let all: Vec<String> = all.take(MOST_MOVES).map(|(name, _)| name).collect();
     let chosen = numbers.below(all.len().max(1) as u64);
     all.into_iter().nth(chosen as usize)
 }
