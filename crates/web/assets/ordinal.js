@@ -127,7 +127,7 @@ class Drawing {
     const names = this.small ? 0 : Math.max(1, ...this.placesOn(left, axes[left].steps.length, true).map((place) => spelled(place.at).length));
     this.margin = this.small ? { left: 4, right: 4, top: 4, bottom: 4 } : { left: 12 + 7 * names, right: Math.max(18, 6 + 3.4 * spelled(axes[below].end).length), top: panels.length > 1 ? 24 : 12, bottom: 24 };
     if (eye) this.margin.right = 4;
-    fill(below, (eye ? 0.75 : 1) * width / beside - this.margin.left - this.margin.right - (beside > 1 ? 12 : 0));
+    fill(below, (eye ? 0.75 : 1) * width / beside - this.margin.left - this.margin.right - (beside > 1 ? 18 : 0));
   }
 
   placesOn(axis, reach, isLeft) {
