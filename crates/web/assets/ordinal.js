@@ -19,7 +19,7 @@ let drawings = 0;
 export function drawOrdinals(board, options = {}) {
   const { onbite = null, small = false } = options;
   const whole = make("div", { class: "transfinite", "data-position": board.position });
-  const form = onbite && !options.field ? typing(onbite) : null;
+  const form = onbite && !options.field ? typing(board, onbite) : null;
   const field = options.field ?? form?.elements.move ?? null;
   let width = options.width ?? roomOfBoard();
   const show = () => {
@@ -51,9 +51,15 @@ export async function withMarks(board, moves, signal) {
   return marked.ordinals ? marked : board;
 }
 
+/** A bite as people may type it on this board. */
+export function example(board) {
+  const axes = (board.poison ?? "").split(",").length;
+  return ["1", ...Array(Math.max(0, axes - 2)).fill("0"), board.ordinals ? "w*2+3" : "2"].join(", ");
+}
+
 /** A field for a bite, where the view has none. */
-function typing(onbite) {
-  const field = make("input", { name: "move", autocomplete: "off", placeholder: "1, w*2+3", "aria-label": "Type a bite" });
+function typing(board, onbite) {
+  const field = make("input", { name: "move", autocomplete: "off", placeholder: example(board), "aria-label": "Type a bite" });
   return make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); if (field.value.trim()) onbite(field.value); } },
     field, make("button", {}, "Bite"));
 }
@@ -121,7 +127,7 @@ class Drawing {
     const names = this.small ? 0 : Math.max(1, ...this.placesOn(left, axes[left].steps.length, true).map((place) => spelled(place.at).length));
     this.margin = this.small ? { left: 4, right: 4, top: 4, bottom: 4 } : { left: 12 + 7 * names, right: Math.max(18, 6 + 3.4 * spelled(axes[below].end).length), top: panels.length > 1 ? 24 : 12, bottom: 24 };
     if (eye) this.margin.right = 4;
-    fill(below, (eye ? 0.75 : 1) * width / beside - this.margin.left - this.margin.right - (beside > 1 ? 12 : 0));
+    fill(below, (eye ? 0.75 : 1) * width / beside - this.margin.left - this.margin.right - (beside > 1 ? 18 : 0));
   }
 
   placesOn(axis, reach, isLeft) {

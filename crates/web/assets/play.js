@@ -3,7 +3,7 @@
 import { visit } from "./app.js";
 import { draw, fall } from "./board.js";
 import { Game } from "./game.js";
-import { withMarks } from "./ordinal.js";
+import { example, withMarks } from "./ordinal.js";
 import { answered } from "./panel.js";
 import { PRESETS } from "./presets.js";
 import { ask } from "./server.js";

@@ -114,9 +114,18 @@ impl Game for Transfinite {
         position.bite_to(after).is_some()
     }
 
-    /// Bites towards the far corner of the largest box, and leaves something simple: a game that is lost
-    /// should go on for a while, but a person plays it.
+    /// Bites towards the far corner of the largest box, in many dimensions across one axis, and leaves
+    /// something simple: a game that is lost should go on for a while, but a person plays it.
     fn delaying_move(&self, position: &Position) -> Option<Cell<Ordinal>> {
+        let one = Ordinal::from(1);
+        let axes = 0..position.dimension();
+        let long: Vec<usize> = axes.filter(|axis| position.extent(*axis) > one).collect();
+        if long.len() > 3 {
+            let longest = long.into_iter().rev().max_by_key(|axis| position.extent(*axis))?;
+            let mut cell = vec![Ordinal::zero(); position.dimension()];
+            cell[longest] = simpler_end(&position.extent(longest));
+            return Some(Cell(cell));
+        }
         let corners = position.boxes().iter().rev();
         let mut cells = corners.map(|sides| Cell(sides.iter().map(simpler_end).collect()));
         cells.find(|cell| cell.iter().any(|coordinate| !coordinate.is_zero()))
@@ -184,7 +193,9 @@ mod tests {
 
     #[test]
     fn lost_games_go_on_for_a_while_and_end() {
-        for text in ["2xw", "3xw^w", "2x2xw^3", "wxw", "(w^2*5 + w*1000 + 7,w^(w^w),1)"] {
+        let positions =
+            ["2xw", "3xw^w", "2x2xw^3", "wxw", "wxwxwx2x2x2", "(w^2*5 + w*1000 + 7,w^2*5,1)"];
+        for text in positions {
             let mut position = catalog::read(text).unwrap();
             let mut bites = 0;
             while let Some(bite) = position.delaying_move() {
