@@ -151,7 +151,7 @@ function panel(state, most) {
   const toStep = (x) => Math.round(STEPS * Math.log(Math.max(1, x)) / Math.log(most));
   const field = make("input", { type: "number", id: "sheet-x", min: 1, max: most, step: 1, value: state.x, inputmode: "numeric" });
   const slider = make("input", { type: "range", id: "sheet-slider", min: 0, max: STEPS, value: toStep(Number(state.x)), "aria-label": "Sheet x", "aria-valuetext": String(state.x) });
-  const kind = make("select", { id: "sheet-kind" }, KINDS.map(([value, text]) => make("option", { value, selected: value === state.kind }, text)));
+  const kind = make("select", { id: "sheet-kind", "aria-label": "Which cells are shown" }, KINDS.map(([value, text]) => make("option", { value, selected: value === state.kind }, text)));
   const shown = make("input", { type: "checkbox", id: "sheet-lines", checked: state.lines });
   const button = (id, text, label) => make("button", { type: "button", id, "aria-label": label, title: label }, text);
   const [nearer, farther, whole] = [button("map-in", "+", "Zoom in"), button("map-out", "−", "Zoom out"), button("map-fit", "Fit", "The whole sheet")];

@@ -35,7 +35,7 @@ pub(crate) const BOARD: Route = Route {
         Parameter::optional(
             "marks",
             "bites whose places are wanted on a board with ordinal axes, with ; between them",
-            "(1,w);(0,3)",
+            "(1,2);(0,3)",
         ),
     ],
     content: "application/json",

@@ -9,4 +9,6 @@ mod fuzz;
 mod life;
 mod load;
 mod play;
+mod sheets;
+mod transfinite;
 mod views;
