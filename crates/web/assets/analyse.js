@@ -33,29 +33,39 @@ export async function analyse(main, parameters, signal) {
   const side = make("aside", { class: "panel", "aria-busy": "true" });
   main.replaceChildren(make("h1", { class: "sr" }, "Analyse a position"), make("div", { class: "split" },
     make("section", { class: "table" }, chooser(board, overlay, isEdited, to), place), side));
-  const waiting = setTimeout(() => side.replaceChildren(working(board, to)), NOTICE);
+  const waiting = setTimeout(() => side.replaceChildren(working(board)), NOTICE);
+  const redraw = async (winning, shown) => place.replaceChildren(draw(await withMarks(board, winning, signal), { ...shown, onbite: go, ongrow }));
   try {
-    const [answer, options] = await Promise.all([
-      ask("answer", { position: board.position, ask: "outcome,winning_moves,grundy,size" }, signal),
-      overlay === "none" ? null : ask("options", { position: board.position, grundy: overlay === "grundy" }, signal),
-    ]);
-    if (options) {
-      const marks = new Map(options.options.map((option) => [option.move, {
-        wins: option.wins, label: overlay === "grundy" ? option.grundy : null,
-      }]));
-      const winning = options.options.filter((option) => option.wins).map((option) => option.move);
-      place.replaceChildren(draw(await withMarks(board, winning, signal), { marks, onbite: go, ongrow }));
-    }
-    side.replaceChildren(...panel(board, answer, go, signal));
+    const answer = await ask("answer", { position: board.position, ask: "outcome,winning_moves,size" }, signal);
+    clearTimeout(waiting);
+    const told = make("div", {}, answered(answer, { onmove: go }), make("p", { class: "note value" }, "Grundy value …"));
+    side.replaceChildren(...panel(board, answer, told, signal));
+    if (overlay !== "none") await overlaid(board, answer, overlay, redraw, signal);
+    // The value may take long: everything else is there by now.
+    const valued = await ask("answer", { position: board.position, ask: "outcome,winning_moves,grundy,size" }, signal);
+    told.replaceChildren(answered(valued, { onmove: go }));
   } finally {
     clearTimeout(waiting);
     side.removeAttribute("aria-busy");
   }
 }
 
-function working(board, to) {
+/** Marks every cell. When all winning moves are known, every other one loses. */
+async function overlaid(board, answer, overlay, redraw, signal) {
+  const known = answer.winning_moves;
+  if (overlay === "outcome" && known?.complete) {
+    const winning = known.moves.map((move) => move.names ?? `(${move.bite.join(",")})`);
+    await redraw(winning, { marks: new Map(winning.map((move) => [move, { wins: true }])), others: { wins: false } });
+    return;
+  }
+  const { options } = await ask("options", { position: board.position, grundy: overlay === "grundy" }, signal);
+  const marks = new Map(options.map((option) => [option.move, { wins: option.wins, label: overlay === "grundy" ? option.grundy : null }]));
+  await redraw(options.filter((option) => option.wins).map((option) => option.move), { marks });
+}
+
+function working(board) {
   return make("p", { class: "note", role: "status" }, "Working on ", formula(board.position), " … ",
-    make("a", { href: `/?${to(board.position, { show: "none", position: "4x5" })}` }, "stop"));
+    make("a", { href: "/?view=analyse&position=4x5" }, "stop"));
 }
 
 /** The field for any notation, presets, boxes, what is shown, and the editor's switch. */
@@ -83,11 +93,11 @@ function box(to) {
   make("p", { class: "note" }, "A click on a dashed cell adds it with all that it needs; a click on a cell bites it off."));
 }
 
-function panel(board, answer, go, signal) {
+function panel(board, answer, told, signal) {
   const text = encodeURIComponent(board.position);
   return [
     make("p", {}, formula(board.position), answer.size ? make("span", { class: "note" }, " · ", formula(answer.size), " cells") : ""),
-    answered(answer, { onmove: go }),
+    told,
     explanation(board.position, signal),
     family(board, signal),
     make("details", {}, make("summary", {}, "Also written"),

@@ -11,12 +11,12 @@ const EDGE = 24;
 
 /**
  * Draws a board/1 record.
- * marks: Map from move text to { wins: true|false|null, label }.
+ * marks: Map from move text to { wins: true|false|null, label }; others: the mark of all other cells.
  * onbite(move): called when a cell is chosen; null makes the board a picture.
  * ongrow(sides): called when a cell beyond the edge is chosen, with the sides of the box it completes.
  * field: where bites are typed, for boards with ordinal axes.
  */
-export function draw(board, { marks = new Map(), onbite = null, onlook = null, ongrow = null, field = null } = {}) {
+export function draw(board, { marks = new Map(), onbite = null, onlook = null, ongrow = null, field = null, others = undefined } = {}) {
   if (board.ordinals) return drawOrdinals(board, { marks, onbite, onlook, field });
   if (!board.layers) return make("p", { class: "unseen" }, "This position is played by typing: ", formula(board.position));
   const cells = [];
@@ -84,7 +84,7 @@ export function draw(board, { marks = new Map(), onbite = null, onlook = null, o
     onlook?.(bite?.move ?? null);
   };
   for (const cell of cells) {
-    const mark = marks.get(cell.move);
+    const mark = marks.get(cell.move) ?? others;
     const says = cell.poison ? "the poison" : mark === undefined ? "" : mark.wins === true ? "winning bite" : mark.wins === false ? "losing bite" : "unknown";
     const where = cell.label !== null ? cell.label : cell.place.length === 2 ? `row ${cell.r}, column ${cell.c}` : `cell ${cell.place.join(", ")}`;
     const kind = cell.poison ? "poison" : mark?.wins === true ? "wins" : mark?.wins === false ? "loses" : "";
