@@ -168,9 +168,10 @@ fn stalk_over(u: &Ordinal, v: &Ordinal, axes: usize, boxes: &[Vec<u64>]) -> Opti
     Region::from_boxes(around.chain([line(1, u), line(2, v)])).ok()
 }
 
-/// One or two boxes with sides to 3, so that there is something on all sides of the stalk.
+/// One or two boxes, so that there is something on all sides of the stalk; sides to 3, in four dimensions to 2.
 fn boxes_around(axes: usize, heights: &mut Heights) -> Vec<Vec<u64>> {
-    (0..1 + heights.below(2)).map(|_| (0..axes).map(|_| 1 + heights.below(3)).collect()).collect()
+    let longest = if axes < 4 { 3 } else { 2 };
+    (0..1 + heights.below(2)).map(|_| (0..axes).map(|_| 1 + heights.below(longest)).collect()).collect()
 }
 
 fn stalk_heights(heights: &mut Heights) -> [Ordinal; 2] {
@@ -227,7 +228,7 @@ fn base_top(bench: &Bench<'_>) -> Outcome {
         Ok(small) => small,
         Err(witness) => return Outcome::refuted(witness),
     };
-    let count = samples(bench, 60);
+    let count = samples(bench, 120);
     let mut heights = Heights::seeded(111);
     let (mut decided, mut lost_ones) = (0, 0);
     for _ in 0..count {
