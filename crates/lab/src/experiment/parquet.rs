@@ -64,12 +64,16 @@ impl<'a> Cells<'a> {
     fn of(cells: &[&'a str]) -> Self {
         let all = cells.iter().map(|cell| Some(*cell).filter(|cell| !cell.is_empty()));
         let all: Vec<Option<&str>> = all.collect();
-        // Only what is printed the same way again is a whole number: 007 is text.
-        let whole =
-            |cell: &str| cell.parse().ok().filter(|number: &i64| number.to_string() == cell);
+        // What has zeros in front, or is a word such as inf, is no number but text.
+        let is_number = |cell: &str| {
+            let mut digits = cell.strip_prefix('-').unwrap_or(cell).bytes();
+            let (first, second) = (digits.next(), digits.next());
+            let is_digit = |sign: Option<u8>| sign.is_some_and(|sign| sign.is_ascii_digit());
+            is_digit(first) && !(first == Some(b'0') && is_digit(second))
+        };
+        let whole = |cell: &str| cell.parse().ok().filter(|_: &i64| is_number(cell));
         let number = |cell: &str| {
-            let is_number = cell.starts_with(|sign: char| sign.is_ascii_digit() || sign == '-');
-            cell.parse().ok().filter(|number: &f64| is_number && number.is_finite())
+            cell.parse().ok().filter(|number: &f64| is_number(cell) && number.is_finite())
         };
         if let Some(numbers) = read_all(&all, whole) {
             Self::Whole(numbers)
