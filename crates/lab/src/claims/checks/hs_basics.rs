@@ -272,7 +272,7 @@ fn extensions(bench: &Bench<'_>) -> Outcome {
         let height = heights.one(ALL_EXPONENTS).max(Ordinal::from(1));
         let Some(extended) = extension.to_height(&height) else { return Outcome::refuted(format!("{body} to {height}")) };
         // A column that is taller than everything stands for one without an end.
-        let endless = base.boxes().iter().map(|sides| [&sides[..], &[tall.clone()]].concat());
+        let endless = base.boxes().iter().map(|sides| [&sides[..], std::slice::from_ref(&tall)].concat());
         let level = [vec![Ordinal::zero(); axes], vec![height.clone()]].concat();
         let by_formula = Region::from_boxes(endless).and_then(|column| body.join(&column)).ok();
         let lower = extension.to_height(&height.ordinary_sum(&heights.one(ALL_EXPONENTS)).ordinary_sum(&Ordinal::from(1)));
