@@ -46,8 +46,7 @@ fn every_check_is_there_and_used() {
     assert_eq!(named, registered);
 }
 
-/// What says something that a computer can decide has a check. The statements of [HS] get theirs from another file, which
-/// may be one statement behind.
+/// What says something that a computer can decide has a check.
 #[test]
 fn only_what_is_not_computable_has_no_check() {
     let ledger = Ledger::built_in().unwrap();
@@ -55,7 +54,6 @@ fn only_what_is_not_computable_has_no_check() {
         .claims
         .iter()
         .filter(|claim| claim.check.is_none() != (claim.status == Status::NotComputable))
-        .filter(|claim| claim.source != "hs")
         .map(|claim| claim.id.as_str())
         .collect();
     assert_eq!(unchecked, [""; 0]);

@@ -36,6 +36,10 @@ pub(crate) struct ExperimentRun {
     /// How many threads work, instead of one for each processor
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    /// Write the tables as Parquet too
+    #[cfg(feature = "parquet")]
+    #[arg(long)]
+    pub(crate) parquet: bool,
 }
 
 #[derive(Debug, Args)]
@@ -46,6 +50,10 @@ pub(crate) struct ExperimentMerge {
     /// The folder for the joined files, made if it is not there
     #[arg(long, value_name = "DIR")]
     pub(crate) out: PathBuf,
+    /// Write the tables as Parquet too
+    #[cfg(feature = "parquet")]
+    #[arg(long)]
+    pub(crate) parquet: bool,
 }
 
 #[derive(Debug, Args)]

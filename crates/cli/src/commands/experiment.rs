@@ -69,6 +69,11 @@ fn run_one(arguments: &ExperimentRun) -> Result<Done, Complaint> {
     } else if !complete(&folder, &finished, experiment, &items, arguments.threads)? {
         return Ok(Done::Interrupted);
     }
+    #[cfg(feature = "parquet")]
+    if arguments.parquet {
+        let part = read_part(&folder.file(&finished), experiment)?;
+        write_parquet(&folder, &stem, experiment, &items, &part.rows)?;
+    }
     if arguments.items.is_none() {
         let part = read_part(&folder.file(&finished), experiment)?;
         conclude(&folder, experiment, &part.rows)?;
@@ -135,6 +140,10 @@ fn merge(arguments: &ExperimentMerge) -> Result<Done, Complaint> {
     let all = 0..experiment.items();
     let text = file::head(experiment.as_ref(), &all) + &file::lines(&rows);
     folder.write(&format!("{}.csv", experiment.name()), text.as_bytes())?;
+    #[cfg(feature = "parquet")]
+    if arguments.parquet {
+        write_parquet(&folder, experiment.name(), experiment.as_ref(), &all, &rows)?;
+    }
     conclude(&folder, experiment.as_ref(), &rows)
 }
 
@@ -148,6 +157,26 @@ fn conclude(folder: &Folder, experiment: &dyn Experiment, rows: &[Row]) -> Resul
     let mut out = io::stdout().lock();
     outcome.words.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     Ok(Done::Answered)
+}
+
+/// Writes the rows as Parquet, and the summary if they are those of all items.
+#[cfg(feature = "parquet")]
+fn write_parquet(
+    folder: &Folder,
+    stem: &str,
+    experiment: &dyn Experiment,
+    items: &Range<usize>,
+    rows: &[Row],
+) -> Result<(), Complaint> {
+    use lab::experiment::parquet;
+    let table = parquet::rows(experiment, items, rows).map_err(Complaint::Other)?;
+    folder.write(&format!("{stem}.parquet"), &table)?;
+    if *items == (0..experiment.items()) {
+        let outcome = experiment.outcome(rows).map_err(Complaint::Other)?;
+        let summary = parquet::summary(experiment, &outcome).map_err(Complaint::Other)?;
+        folder.write(&format!("{stem}-summary.parquet"), &summary)?;
+    }
+    Ok(())
 }
 
 /// A file of this experiment with these parameters.

@@ -155,3 +155,25 @@ fn all_experiments_run_with_small_parameters() {
         assert!(said.contains(expected), "{arguments:?}: {said}");
     }
 }
+
+#[cfg(not(feature = "parquet"))]
+#[test]
+fn parquet_is_left_out_of_the_usual_build() {
+    let folder = tempfile::tempdir().unwrap();
+    let complaint = experiment(folder.path(), &[&SMALL[..], &["--parquet"]].concat()).complaint();
+    assert!(complaint.contains("unexpected argument '--parquet'"), "{complaint}");
+}
+
+/// What they hold is read back by the tests of the crate `lab`.
+#[cfg(feature = "parquet")]
+#[test]
+fn tables_are_written_as_parquet_too() {
+    let folder = tempfile::tempdir().unwrap();
+    experiment(folder.path(), &[&SMALL[..], &["--parquet"]].concat()).answer();
+    experiment(folder.path(), &[&SMALL[..], &["--items", "0..9", "--parquet"]].concat()).answer();
+    for name in ["sensitivity.parquet", "sensitivity-summary.parquet", "sensitivity-0-9.parquet"] {
+        let bytes = fs::read(folder.path().join(name)).unwrap();
+        assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"), "{name}");
+    }
+    assert!(folder.path().join("sensitivity.csv").exists());
+}

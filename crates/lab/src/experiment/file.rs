@@ -31,12 +31,16 @@ pub fn head(experiment: &dyn Experiment, items: &Range<usize>) -> String {
 }
 
 fn origin(experiment: &dyn Experiment) -> [String; 3] {
-    let version = env!("CARGO_PKG_VERSION");
-    let who = format!("# chomp experiment {}, Chomplab {version}", experiment.name());
+    let who = format!("# {}", who(experiment));
     let parameters = format!("# parameters: {}", experiment.parameters());
     let mut columns = vec!["item".to_owned()];
     columns.extend(experiment.columns());
     [who, parameters, columns.join(",")]
+}
+
+/// What wrote a file, and which version of it.
+pub(super) fn who(experiment: &dyn Experiment) -> String {
+    format!("chomp experiment {}, Chomplab {}", experiment.name(), env!("CARGO_PKG_VERSION"))
 }
 
 /// Rows as lines.

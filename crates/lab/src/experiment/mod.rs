@@ -13,6 +13,8 @@ pub mod file;
 mod nim;
 mod openings;
 mod parameters;
+#[cfg(feature = "parquet")]
+pub mod parquet;
 mod rule;
 mod runner;
 mod sensitivity;

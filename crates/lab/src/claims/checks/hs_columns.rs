@@ -2,7 +2,7 @@
 
 use super::asking::is_p;
 use super::sampling::{
-    ALL_EXPONENTS, Heights, LOW_EXPONENTS, columns, lost, obeys_laws, ordinal, samples, short_work, value,
+    ALL_EXPONENTS, Heights, LOW_EXPONENTS, columns, obeys_laws, ordinal, samples, short_work, value,
 };
 use super::{Check, plain};
 use crate::claims::{Bench, Outcome};
@@ -27,7 +27,6 @@ pub(super) const CHECKS: &[Check] = &[
     plain("hs-equal-columns", equal_columns),
     plain("hs-10-1", three_columns).long(),
     plain("hs-side-top", side_top).long(),
-    plain("hs-answers-in-three-columns", answers_in_three_columns),
     plain("hs-second-bites", second_bites),
     plain("hs-stratification", stratification).long(),
 ];
@@ -91,7 +90,7 @@ fn finite_columns(bench: &Bench<'_>) -> Outcome {
 }
 
 /// What two columns are after a bite.
-fn bitten(tall: &Ordinal, short: &Ordinal, (column, height): &(u64, Ordinal)) -> [Ordinal; 2] {
+pub(super) fn bitten(tall: &Ordinal, short: &Ordinal, (column, height): &(u64, Ordinal)) -> [Ordinal; 2] {
     match column {
         0 => [tall.clone().min(height.clone()), short.clone().min(height.clone())],
         _ => [tall.clone(), short.clone().min(height.clone())],
@@ -345,35 +344,6 @@ fn side_top(bench: &Bench<'_>) -> Outcome {
         all.push(Ordinal::from(heights.below(25)));
         (all[1] >= Ordinal::omega()).then_some(all)
     })
-}
-
-/// The printed answers to bites into 3×ω^ω, for heights from ω on.
-fn answers_in_three_columns(bench: &Bench<'_>) -> Outcome {
-    let count = samples(bench, 60);
-    let mut heights = Heights::seeded(31);
-    let mut work = short_work();
-    let twice = |c: &Ordinal| grundy(c, c).unwrap_or_default();
-    for _ in 0..count {
-        let i = 1 + heights.below(2);
-        let x = 1 + heights.below(3);
-        let exponents: Vec<String> = (1..i).rev().map(|exponent| exponent.to_string()).collect();
-        let exponents: Vec<&str> = exponents.iter().map(String::as_str).collect();
-        let c = heights.one(&exponents);
-        let term = |exponent: u64, coefficient: u64| Ordinal::term(Ordinal::from(exponent), coefficient.into());
-        let z = term(i, x).ordinary_sum(&c);
-        // The bite (1, z) is answered in the first column, at ω^i·2x + G(2×c).
-        let u = term(i, 2 * x).ordinary_sum(&twice(&c));
-        // The bite (0, ω^(i+1)·x + c) in the third, at ω^i·x + G(2×c).
-        let tall = term(i + 1, x).ordinary_sum(&c);
-        let third = term(i, x).ordinary_sum(&twice(&c));
-        for all in [vec![u.clone(), z.clone(), z.clone()], vec![tall.clone(), tall.clone(), third.clone()]] {
-            let Some(position) = columns(&all) else { continue };
-            if lost(&position, &mut work) != Some(true) {
-                return Outcome::refuted(format!("{position} is not P"));
-            }
-        }
-    }
-    Outcome::holds(format!("{count} random bites of two kinds, their printed answers leave P"))
 }
 
 /// 3×z has a second winning bite, into the second column, just when z' is even and c is below ω^i.

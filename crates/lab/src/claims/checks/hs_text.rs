@@ -1,7 +1,7 @@
 //! Remarks in the text of [HS] that are no numbered statements.
 
 use super::asking::is_p;
-use super::sampling::{ALL_EXPONENTS, Heights, columns, lost, ordinal, samples, short_work};
+use super::sampling::{ALL_EXPONENTS, Heights, columns, lost, ordinal, samples, short_work, value};
 use super::{Check, plain};
 use crate::claims::{Bench, Outcome};
 use chomplab::transfinite::two_wide::grundy;
@@ -79,6 +79,7 @@ fn finite_values(bench: &Bench<'_>) -> Outcome {
     Outcome::holds(format!("{count} random heights below w^4"))
 }
 
+/// b\z is the one ordinal that follows b to make z; it is there just when b ≤ z.
 fn left_subtraction(bench: &Bench<'_>) -> Outcome {
     let count = samples(bench, 200);
     let mut heights = Heights::seeded(35);
@@ -90,12 +91,21 @@ fn left_subtraction(bench: &Bench<'_>) -> Outcome {
         if term(c + 1).after(&omega) != Some(term(c)) || tall.after(&omega) != Some(tall.clone()) {
             return Outcome::refuted(format!("c = {c}, d = {d} or {tall}"));
         }
+        let two = heights.several(2, ALL_EXPONENTS);
+        let (z, b) = (&two[0], &two[1]);
+        let Some(above) = z.after(b) else { return Outcome::refuted(format!("nothing follows {b} to make {z}")) };
+        let others = [heights.one(ALL_EXPONENTS), above.ordinary_sum(&Ordinal::from(1)), above.split_below(&Ordinal::from(1)).0];
+        let is_other = |other: &Ordinal| *other == above || b.ordinary_sum(other) != *z;
+        let backwards = z > b && b.after(z).is_some();
+        if b.ordinary_sum(&above) != *z || !others.iter().all(is_other) || backwards {
+            return Outcome::refuted(format!("{b} followed by {above}, to make {z}"));
+        }
     }
-    Outcome::holds(format!("{count} random ordinals"))
+    Outcome::holds(format!("{count} random pairs of ordinals, and both examples"))
 }
 
 /// Columns a over an L with b more over the poison have the value a + b.
-fn l_shaped_tops(_: &Bench<'_>) -> Outcome {
+fn l_shaped_tops(bench: &Bench<'_>) -> Outcome {
     let mut oracle = Oracle::new();
     for a in 0..=3 {
         for b in 0..=3 {
@@ -107,7 +117,18 @@ fn l_shaped_tops(_: &Bench<'_>) -> Outcome {
             }
         }
     }
-    Outcome::holds("a and b to 3, by the oracle")
+    let count = samples(bench, 40);
+    let mut heights = Heights::seeded(36);
+    let mut work = short_work();
+    for _ in 0..count {
+        let a = Ordinal::omega().ordinary_sum(&heights.one(ALL_EXPONENTS));
+        let whole = a.natural_sum(&heights.one(ALL_EXPONENTS));
+        let text = format!("1x1x({whole}) + 1x2x({a}) + 2x1x({a})");
+        if value(&text, &mut work).as_ref() != Some(&whole) {
+            return Outcome::refuted(text);
+        }
+    }
+    Outcome::holds(format!("a and b to 3 by the oracle, {count} random infinite ones by the engines"))
 }
 
 /// [ω2+b ω2+d; ω3+a ω2+c] is P for some a just when b ⊕ c is no power of 2.

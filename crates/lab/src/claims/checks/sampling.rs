@@ -83,6 +83,34 @@ pub(super) fn eye([u, v, y, z]: [&Ordinal; 4]) -> Option<Position> {
     Region::from_boxes(boxes).ok().filter(|region| !is_finite(region))
 }
 
+/// A union of up to three boxes with short sides, of which some are infinite.
+pub(super) fn position_in(axes: usize, heights: &mut Heights) -> Option<Position> {
+    let side = |heights: &mut Heights| {
+        let exponent = ALL_EXPONENTS[heights.below(6) as usize];
+        let high = Ordinal::term(ordinal(exponent), heights.below(3).into());
+        high.ordinary_sum(&Ordinal::from(heights.below(4))).max(Ordinal::from(1))
+    };
+    let boxes = 1 + heights.below(3);
+    Region::from_boxes((0..boxes).map(|_| (0..axes).map(|_| side(heights)).collect())).ok()
+}
+
+/// A cell of a position.
+pub(super) fn within(position: &Position, heights: &mut Heights) -> Vec<Ordinal> {
+    let boxes = position.boxes();
+    let sides = &boxes[heights.below(boxes.len() as u64) as usize];
+    sides.iter().map(|side| below(side, heights)).collect()
+}
+
+/// An ordinal below another one, often near to it.
+fn below(side: &Ordinal, heights: &mut Heights) -> Ordinal {
+    let own = heights.one(ALL_EXPONENTS);
+    let cut = Ordinal::from(heights.below(5));
+    let near = side.split_below(&cut).0;
+    let low = own.split_below(&cut).1;
+    let candidates = [near.ordinary_sum(&low), own, low, Ordinal::from(heights.below(4))];
+    candidates.into_iter().find(|at| at < side).unwrap_or_default()
+}
+
 /// Whether a position is P, as far as engines know.
 pub(super) fn lost(position: &Position, work: &mut Work<'_>) -> Option<bool> {
     is_p(&position.to_string(), work)
