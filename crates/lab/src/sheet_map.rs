@@ -9,6 +9,7 @@ use crate::density::{Density, Window};
 use crate::figure::{Colour, rgba_file};
 use crate::painted::line_of;
 use crate::sheet_figure::{colour_of, mixed};
+use crate::trail::Trail;
 use chomplab::chomp::three_rows::reference::Run;
 
 /// The pixels along a side of a tile.
@@ -134,10 +135,11 @@ impl Map {
     pub fn draw(
         &self,
         places: &[Place],
+        trail: &mut Trail,
         go_on: &mut dyn FnMut(u64) -> bool,
     ) -> Option<Vec<Picture>> {
         let windows: Vec<Window> = places.iter().map(|place| self.window(*place)).collect();
-        let counted = Density::gather_windows(self.x, &windows, go_on)?;
+        let counted = Density::gather_windows(self.x, &windows, trail, go_on)?;
         Some(counted.iter().map(Picture::of).collect())
     }
 

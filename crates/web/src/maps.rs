@@ -11,6 +11,7 @@ use crate::server::Shared;
 use chomplab::chomp::three_rows::reference::Run;
 use lab::sheet_look::{self, Look};
 use lab::sheet_map::{Map, Picture, Place};
+use lab::trail::Trail;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -72,6 +73,7 @@ type Key = (u64, Want);
 #[derive(Default)]
 pub(crate) struct Maps {
     state: Mutex<State>,
+    trail: Mutex<Trail>,
 }
 
 #[derive(Default)]
@@ -195,9 +197,14 @@ async fn work(shared: Arc<Shared>, x: u64) {
         let wants = lock(&shared.maps.state).next(x);
         let Some(wants) = wants else { return };
         let keys: Vec<Want> = wants.iter().map(|(want, _)| *want).collect();
+        let mut trail = lock(&shared.maps.trail).clone();
+        let also_shared = Arc::clone(&shared);
         let job = move || {
             let mut go_on = |_| wants.iter().any(|(_, interest)| interest.is_there());
-            make(x, &wants, &mut go_on)
+            let made = make(x, &wants, &mut trail, &mut go_on);
+            let mut kept = lock(&also_shared.maps.trail);
+            *kept = std::mem::take(&mut *kept).joined(trail);
+            made
         };
         let made = tokio::task::spawn_blocking(job).await;
         lock(&shared.maps.state).finish(x, &keys, made.ok());
@@ -208,19 +215,22 @@ async fn work(shared: Arc<Shared>, x: u64) {
 fn make(
     x: u64,
     wants: &[(Want, Arc<Interest>)],
+    trail: &mut Trail,
     go_on: &mut dyn FnMut(u64) -> bool,
 ) -> Option<Vec<Thing>> {
     let map = Map::of(x)?;
     match wants.first()?.0 {
-        Want::Losers => Some(vec![Thing::Losers(Arc::new(sheet_look::losers(x, go_on)?))]),
-        Want::Look(y, z) => Some(vec![Thing::Look(Arc::new(sheet_look::look(x, y, z, go_on)?))]),
+        Want::Losers => Some(vec![Thing::Losers(Arc::new(sheet_look::losers(x, trail, go_on)?))]),
+        Want::Look(y, z) => {
+            Some(vec![Thing::Look(Arc::new(sheet_look::look(x, y, z, trail, go_on)?))])
+        }
         Want::Picture(_) => {
             let place = |(want, _): &(Want, _)| match want {
                 Want::Picture(place) => Some(*place),
                 _ => None,
             };
             let places: Vec<Place> = wants.iter().filter_map(place).collect();
-            let pictures = map.draw(&places, go_on)?.into_iter();
+            let pictures = map.draw(&places, trail, go_on)?.into_iter();
             Some(pictures.map(|picture| Thing::Picture(Arc::new(picture))).collect())
         }
     }
