@@ -127,12 +127,13 @@ function written(state, map) {
   return out;
 }
 
-/** The lines of the theory over the map. */
+/** The lines of the theory over the map, each with a pale one under it that sets it off. */
 function lines(map, all) {
-  return all.map(({ name, from, to }) => make("svg:line", {
-    class: "theory", "data-line": name,
+  const drawn = (kind, { name, from, to }) => make("svg:line", {
+    class: kind, "data-line": name,
     x1: map.left(from[0]), y1: map.top(from[1]), x2: map.left(to[0]), y2: map.top(to[1]),
-  }));
+  });
+  return ["theory under", "theory"].flatMap((kind) => all.map((line) => drawn(kind, line)));
 }
 
 /** A frame around the cell that was chosen, large enough to be seen. */
