@@ -149,7 +149,7 @@ impl Map {
         let cells = self.cells_of_tile(level);
         let tile = TILE as u64;
         let mut counts = vec![(0_u64, Colour::BLACK); TILE * TILE];
-        for y in i * cells..(i + 1) * cells {
+        for y in i * cells..((i + 1) * cells).min(self.width()) {
             let Some(z) = loser_of(run, y) else { continue };
             let Some(up) = z.checked_sub(j * cells).filter(|up| *up < cells) else { continue };
             let colour = colour_of(line_of(at(self.x), at(y), at(z)));

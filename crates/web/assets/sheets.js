@@ -23,6 +23,9 @@ export async function sheets(main, parameters, signal) {
   main.replaceChildren(make("h1", { class: "sr" }, "Sheets of three-rowed Chomp"),
     make("div", { class: "split" }, make("section", { class: "table", "aria-label": "Map" }, parts.bar, place, parts.under), parts.side));
 
+  // While an infection is followed, losers of later sheets are shown, whose lines lie farther out.
+  let grown = 1;
+
   // The address follows at leisure: browsers refuse too many changes at a time.
   let later = null;
   const write = () => {
@@ -40,7 +43,7 @@ export async function sheets(main, parameters, signal) {
     onwork: (count, failed) => parts.work(count, failed, () => map.stop()),
   });
   signal.addEventListener("abort", () => map.end());
-  map.overlays = [(view) => (state.lines ? lines(view, record.lines) : []), (view) => chosen(view, state.cell)];
+  map.overlays = [(view) => (state.lines ? lines(view, record, grown) : []), (view) => chosen(view, state.cell)];
   if (state.zoom) map.go(state.y, state.z, state.zoom);
 
   let choice = null;
@@ -59,7 +62,8 @@ export async function sheets(main, parameters, signal) {
   let spread = null;
   async function perturb(cell) {
     spread?.end();
-    spread = await infection(map, parts.infection, record.x, cell, signal);
+    const { x } = record;
+    spread = await infection(map, parts.infection, x, cell, signal, (now) => { grown = now / x; });
   }
 
   let change = null;
@@ -128,12 +132,14 @@ function written(state, map) {
 }
 
 /** The lines of the theory over the map, each with a pale one under it that sets it off. */
-function lines(map, all) {
+function lines(map, record, grown) {
   const drawn = (kind, { name, from, to }) => make("svg:line", {
     class: kind, "data-line": name,
-    x1: map.left(from[0]), y1: map.top(from[1]), x2: map.left(to[0]), y2: map.top(to[1]),
+    x1: map.left(grown * from[0]), y1: map.top(grown * from[1]), x2: map.left(grown * to[0]), y2: map.top(grown * to[1]),
   });
-  return ["theory under", "theory"].flatMap((kind) => all.map((line) => drawn(kind, line)));
+  // Losers lie along the lines and must not be hidden by them.
+  const kinds = record.kind === "losers" ? ["theory fine"] : ["theory under", "theory"];
+  return kinds.flatMap((kind) => record.lines.map((line) => drawn(kind, line)));
 }
 
 /** A frame around the cell that was chosen, large enough to be seen. */
@@ -170,7 +176,7 @@ function panel(state, most) {
     make("span", { class: "buttons" }, farther, nearer, whole));
   const under = make("div", { class: "map-under" }, note, working,
     make("p", { class: "note small", id: "map-keys" }, "Drag to move, wheel or pinch to zoom. Keys: arrows, + and −, 0 for the whole, Enter for the cell in the middle."));
-  const side = make("aside", { class: "panel" }, title, facts, trouble, legend, cellPlace, infectionPlace);
+  const side = make("aside", { class: "panel" }, title, facts, trouble, infectionPlace, cellPlace, legend);
   let since = null;
   return {
     bar, under, side, infection: infectionPlace,
