@@ -87,8 +87,21 @@ export async function sheets(main, parameters, signal) {
       map.node.setAttribute("aria-label", `Sheet ${x}`);
       // The same part of the sheet: sheets look alike but for their size.
       map.show(source(record), ratio);
+      tellEnd();
     } catch (error) {
       if (error.name !== "AbortError") parts.trouble(error);
+    }
+  }
+
+  /** How the sheet of losers ends; its tiles need that too, so it costs nothing more. */
+  async function tellEnd() {
+    if (record.kind !== "losers") return;
+    const asked = record;
+    try {
+      const { end } = await ask(`sheet/${asked.x}`, { kind: asked.kind, end: true }, signal);
+      if (asked === record && !signal.aborted) parts.ended(end);
+    } catch (error) {
+      if (error.name !== "AbortError" && error.status !== 503) throw error;
     }
   }
 
@@ -97,6 +110,7 @@ export async function sheets(main, parameters, signal) {
     draw: () => { map.draw(); write(); },
   });
   parts.titled(record);
+  tellEnd();
   if (state.cell) choose(state.cell);
 }
 
@@ -212,6 +226,9 @@ function panel(state, most) {
         make("li", {}, make("span", { class: `swatch ${part}` }, short), ` ${meaning}`)),
       make("li", {}, make("span", { class: "swatch dashes" }), " lines that renormalisation gives [FL]"));
     },
+    ended: (end) => facts.append(end.finite
+      ? ` There are ${end.losers.toLocaleString("en")}, the last ${end.last}.`
+      : ` They go on for ever: from y = ${end.repeats_from} on, z is ${end.heights.join(", ")}${end.heights.length > 1 ? " in turn" : ""}.`),
     cell: (record, cell, signal, perturb) => showCell(cellPlace, infectionPlace, record, cell, signal, perturb),
     listen: (act) => {
       let later = null;
