@@ -43,7 +43,7 @@ export async function sheets(main, parameters, signal) {
     onwork: (count, failed) => parts.work(count, failed, () => map.stop()),
   });
   signal.addEventListener("abort", () => map.end());
-  map.overlays = [(view) => (state.lines ? lines(view, record, grown) : []), (view) => chosen(view, state.cell)];
+  map.overlays = [(view) => (state.lines ? lines(view, record, grown) : []), (view) => names(view, record, grown), (view) => chosen(view, state.cell)];
   if (state.zoom) map.go(state.y, state.z, state.zoom);
 
   let choice = null;
@@ -154,6 +154,13 @@ function lines(map, record, grown) {
   // Losers lie along the lines and must not be hidden by them.
   const kinds = record.kind === "losers" ? ["theory fine"] : ["theory under", "theory"];
   return kinds.flatMap((kind) => record.lines.map((line) => drawn(kind, line)));
+}
+
+/** Which part lies where, for those who see no colours; small sheets have no room for that. */
+function names(map, record, grown) {
+  if (record.x < 60 || grown !== 1) return [];
+  return record.legend.filter(({ at }) => at).map(({ short, part, at }) =>
+    make("svg:text", { class: "part", "data-part": part, x: map.left(at[0]), y: map.top(at[1]) }, short));
 }
 
 /** A frame around the cell that was chosen, large enough to be seen. */
