@@ -55,7 +55,7 @@ fn agree(found: [u8; 4], part: Part) -> bool {
 /// At the unit level and four levels deeper, tiles are the cells.
 #[test]
 fn tiles_show_the_cells_of_the_recursion() {
-    for (x, places) in [(60, vec![(0, 0)]), (700, vec![(0, 0), (1, 1), (2, 0), (0, 2)])] {
+    for (x, places) in [(60, vec![(0, 0)]), (700, vec![(0, 0), (1, 1), (2, 0), (0, 1)])] {
         let sheets = painted(x);
         let cells: HashMap<_, _> =
             sheets.cells().map(|(y, z, paint)| ((y, z), paint.part)).collect();
@@ -114,7 +114,8 @@ fn windows_of_the_fast_engine_show_the_cells_of_the_recursion() {
     }
 }
 
-/// A tile is the mean of the four tiles that it is divided into; where cells are counted in larger blocks, nearly.
+/// A tile is the mean of the four tiles that it is divided into; where cells are counted in larger blocks, nearly: in
+/// blocks of two by two, losers avoid deadly diagonals more than if both were independent.
 #[test]
 fn levels_agree() {
     let opacity = |pixels: &[Vec<[u8; 4]>], row: usize, column: usize| {
@@ -125,9 +126,14 @@ fn levels_agree() {
             .sum();
         sum as f64 / 4.0
     };
-    for (x, level, near) in
-        [(900, 1, 1.0), (900, 0, 1.0), (5000, 4, 80.0), (5000, 3, 40.0), (5000, 1, 2.0)]
-    {
+    let cases = [
+        (900, 1, 1.0, 0.01),
+        (900, 0, 1.0, 0.01),
+        (5000, 4, 80.0, 0.02),
+        (5000, 3, 40.0, 0.01),
+        (5000, 1, 2.0, 0.01),
+    ];
+    for (x, level, near, near_in_all) in cases {
         let map = Map::of(x).unwrap();
         let (coarse, fine) = (tile(&map, level, 0, 0), tile(&map, level + 1, 0, 0));
         let mut sums = [0.0; 2];
@@ -143,7 +149,7 @@ fn levels_agree() {
                 sums[1] += expected;
             }
         }
-        assert!((sums[0] / sums[1] - 1.0).abs() < 0.01, "{x}, {level}: {sums:?}");
+        assert!((sums[0] / sums[1] - 1.0).abs() < near_in_all, "{x}, {level}: {sums:?}");
     }
 }
 
