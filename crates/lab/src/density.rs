@@ -9,8 +9,9 @@
 //! batches that follow, moved along their lines.
 
 use crate::painted::Part;
+use crate::trail::Trail;
 use chomplab::chomp::three_rows::reference::Stretch;
-use chomplab::chomp::three_rows::{Census, End, Sheet};
+use chomplab::chomp::three_rows::{End, Sheet};
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 use std::ops::Range;
 
@@ -115,47 +116,58 @@ impl Density {
         let window = Window::whole(x, blocks);
         let mut empty = Self::empty(x, window);
         empty.born = Some(std::array::from_fn(|_| vec![0.0; window.across * window.up]));
-        Self::fill(x, vec![empty], go_on)?.pop()
+        Self::fill(x, vec![empty], &mut Trail::default(), go_on)?.pop()
     }
 
     /// Counts the instant winners in windows of a sheet, all in one run of the engine, without their ages.
     pub fn gather_windows(
         x: u64,
         windows: &[Window],
+        trail: &mut Trail,
         go_on: &mut dyn FnMut(u64) -> bool,
     ) -> Option<Vec<Self>> {
-        Self::fill(x, windows.iter().map(|window| Self::empty(x, *window)).collect(), go_on)
+        let empty = windows.iter().map(|window| Self::empty(x, *window)).collect();
+        Self::fill(x, empty, trail, go_on)
     }
 
-    fn fill(x: u64, mut all: Vec<Self>, go_on: &mut dyn FnMut(u64) -> bool) -> Option<Vec<Self>> {
-        let mut census = Census::new();
+    fn fill(
+        x: u64,
+        mut all: Vec<Self>,
+        trail: &mut Trail,
+        go_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Option<Vec<Self>> {
+        let listed_from = all.iter().map(Self::listed_from).min().unwrap_or(x);
+        let mut walk = trail.walk(x, listed_from);
+        for sheet in walk.known.iter().take_while(|sheet| sheet.third_row < x) {
+            all.iter_mut().for_each(|density| density.add_ends(sheet));
+        }
         let mut batches = 0;
-        while census.next_third_row() < x {
-            let next = census.next_third_row();
-            batches += u64::from(all.iter().any(|density| density.is_reached(next)));
-            let due = |density: &Self| density.is_reached(next) && batches % density.one_in == 0;
-            match all.iter().filter(|density| due(density)).map(Self::listed).reduce(hull) {
-                None => {
-                    for sheet in census.batch().iter().filter(|sheet| sheet.third_row < x) {
-                        all.iter_mut().for_each(|density| density.add_ends(sheet));
+        let all_known = walk.known.len() as u64 >= x && listed_from >= x;
+        while !all_known && walk.census.next_third_row() < x {
+            let next = walk.census.next_third_row();
+            batches += u64::from(next >= listed_from);
+            let due =
+                |density: &Self| next >= density.listed_from() && batches % density.one_in == 0;
+            let columns = all.iter().filter(|one| due(one)).map(Self::listed).reduce(hull);
+            let stretches = walk.batch(columns);
+            for stretch in stretches.iter().filter(|one| one.sheet.third_row < x) {
+                let is_known = walk.knows(&stretch.sheet);
+                for density in &mut all {
+                    if !is_known {
+                        density.add_ends(&stretch.sheet);
                     }
-                }
-                Some(columns) => {
-                    let stretches = census.batch_with_losers_in(columns);
-                    for stretch in stretches.iter().filter(|one| one.sheet.third_row < x) {
-                        for density in &mut all {
-                            density.add_ends(&stretch.sheet);
-                            if due(density) {
-                                density.add_losers(stretch, stretches.len() as u64);
-                            }
-                        }
+                    if due(density) {
+                        density.add_losers(stretch, stretches.len() as u64);
                     }
                 }
             }
-            if !go_on(census.next_third_row()) {
+            trail.pass(&mut walk);
+            if !go_on(walk.census.next_third_row()) {
+                trail.learn(walk);
                 return None;
             }
         }
+        trail.learn(walk);
         all.iter_mut().for_each(Self::sum_up);
         Some(all)
     }
@@ -172,11 +184,10 @@ impl Density {
         }
     }
 
-    /// Whether tilted lines of sheets from this one on are in sight: those of `k` end at column `√2 k`.
-    fn is_reached(&self, next: u64) -> bool {
+    /// The first sheet whose tilted lines are in sight: those of `k` end at column `√2 k`.
+    fn listed_from(&self) -> u64 {
         let first = self.x + self.window.left;
-        let needed = (first as f64 * FRAC_1_SQRT_2) as u64;
-        next + MOST_IN_BATCH >= needed.saturating_sub(64)
+        ((first as f64 * FRAC_1_SQRT_2) as u64).saturating_sub(64 + MOST_IN_BATCH)
     }
 
     /// The columns to list: those in sight, and those from which losers stand in for later ones.

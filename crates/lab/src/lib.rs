@@ -15,7 +15,8 @@
 //! - [`renormalization`]: the six equations for the constants, solved;
 //! - [`winning_moves`]: how many winning moves positions have, by region;
 //! - [`experiment`]: all of these as experiments with parameters, tables and figures;
-//! - [`sheet_map`], [`sheet_look`]: sheets as maps of tiles, and single cells of large sheets;
+//! - [`sheet_map`], [`sheet_look`]: sheets as maps of tiles, and single cells of large sheets; [`trail`] is what
+//!   one run of the engine leaves to the next;
 //! - [`figure`], [`sheet_figure`]: pictures as SVG and PNG, and those of sheets;
 //! - [`figures`]: the figures of the papers;
 //! - [`statistics`], [`numbers`]: what is said of many numbers, and where random ones come from.
@@ -44,6 +45,7 @@ pub mod sheet_figure;
 pub mod sheet_look;
 pub mod sheet_map;
 pub mod statistics;
+pub mod trail;
 pub mod universality;
 pub mod winning_moves;
 

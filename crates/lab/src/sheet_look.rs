@@ -2,8 +2,10 @@
 
 use crate::painted::{Part, line_of};
 use crate::sheet_map::loser_of;
+use crate::trail::Trail;
+use chomplab::chomp::three_rows::Sheet;
 use chomplab::chomp::three_rows::reference::{Run, Sheets};
-use chomplab::chomp::three_rows::{Census, Sheet};
+use std::f64::consts::FRAC_1_SQRT_2;
 
 /// No batch of the census has more sheets.
 const MOST_IN_BATCH: u64 = 32;
@@ -27,8 +29,8 @@ pub struct Look {
 }
 
 /// The losers of a sheet; none when `go_on`, which is told how many sheets are done, says no.
-pub fn losers(x: u64, go_on: &mut dyn FnMut(u64) -> bool) -> Option<Run> {
-    let (run, _) = walk(x, 0, 0, go_on)?;
+pub fn losers(x: u64, trail: &mut Trail, go_on: &mut dyn FnMut(u64) -> bool) -> Option<Run> {
+    let (run, _) = walk(x, 0, 0, trail, go_on)?;
     Some(run)
 }
 
@@ -37,14 +39,22 @@ pub fn losers(x: u64, go_on: &mut dyn FnMut(u64) -> bool) -> Option<Run> {
 /// ```
 /// use lab::painted::Part;
 /// use lab::sheet_look::look;
+/// use lab::trail::Trail;
 ///
-/// let cell = look(1, 0, 0, &mut |_| true).unwrap(); // (1,1,1), from which (1) can be reached
+/// let mut trail = Trail::default();
+/// let cell = look(1, 0, 0, &mut trail, &mut |_| true).unwrap(); // (1,1,1), from which (1) can be reached
 /// assert_eq!(cell.maker.unwrap().sheet, 0);
 /// assert_eq!(cell.best, Some([1, 0, 0]));
-/// assert_eq!(look(1, 0, 2, &mut |_| true).unwrap().best, None); // (3,1,1)
+/// assert_eq!(look(1, 0, 2, &mut trail, &mut |_| true).unwrap().best, None); // (3,1,1)
 /// ```
-pub fn look(x: u64, y: u64, z: u64, go_on: &mut dyn FnMut(u64) -> bool) -> Option<Look> {
-    let (run, maker) = walk(x, y, z, go_on)?;
+pub fn look(
+    x: u64,
+    y: u64,
+    z: u64,
+    trail: &mut Trail,
+    go_on: &mut dyn FnMut(u64) -> bool,
+) -> Option<Look> {
+    let (run, maker) = walk(x, y, z, trail, go_on)?;
     let rows = [x + y + z, x + y, x];
     let best = match maker {
         Some(Maker { part: Part::DeadlyDiagonal, sheet }) => Some([rows[0], sheet, sheet]),
@@ -77,42 +87,73 @@ fn walk(
     x: u64,
     y: u64,
     z: u64,
+    trail: &mut Trail,
     go_on: &mut dyn FnMut(u64) -> bool,
 ) -> Option<(Run, Option<Maker>)> {
-    let (column, first) = (x + y, x + y + z);
-    let mut diagonal = None;
-    let mut loser = None;
-    let mut census = Census::new();
-    while census.next_third_row() <= x {
-        let is_near = x - census.next_third_row() < MOST_IN_BATCH;
-        let columns = if is_near { 0..u64::MAX } else { column..column + 1 };
+    let mut sought = Sought { column: x + y, first: x + y + z, diagonal: None, loser: None };
+    // Of earlier sheets the column has the tails alone.
+    let listed_from = ((sought.column as f64 * FRAC_1_SQRT_2) as u64).saturating_sub(96).min(x);
+    let mut walk = trail.walk(x, listed_from);
+    let start = walk.census.next_third_row();
+    walk.known.iter().take_while(|sheet| sheet.third_row < start).for_each(|sheet| {
+        sought.hear(sheet, None);
+    });
+    while walk.census.next_third_row() <= x {
+        let next = walk.census.next_third_row();
+        let columns = match () {
+            () if x - next < MOST_IN_BATCH => Some(0..u64::MAX),
+            () if next >= listed_from => Some(sought.column..sought.column + 1),
+            () => None,
+        };
         let mut own = None;
-        for stretch in census.batch_with_losers_in(columns) {
-            let k = stretch.sheet.third_row;
-            if k >= x {
-                own = own.or((k == x).then_some(stretch));
+        for stretch in walk.batch(columns) {
+            walk.knows(&stretch.sheet);
+            if stretch.sheet.third_row >= x {
+                own = own.or((stretch.sheet.third_row == x).then_some(stretch));
                 continue;
             }
-            let listed = usize::try_from(column - stretch.from).ok();
+            let listed = usize::try_from(sought.column - stretch.from).ok();
             let row = listed.and_then(|at| stretch.losers.get(at)).copied();
-            if row.or_else(|| told(&stretch.sheet, column)) == Some(first) {
-                let [x, y, z] = [k, column - k, first - column].map(|side| side as usize);
-                loser = Some(Maker { part: line_of(x, y, z), sheet: k });
-            }
-            if stretch.sheet.first == first {
-                diagonal = Some(Maker { part: Part::DeadlyDiagonal, sheet: k });
-            }
+            sought.hear(&stretch.sheet, row);
         }
+        trail.pass(&mut walk);
+        let goes_on = own.is_some() || go_on(walk.census.next_third_row());
         if let Some(own) = own {
-            return Some((Run { sheet: own.sheet, losers: own.losers }, loser.or(diagonal)));
+            trail.learn(walk);
+            let run = Run { sheet: own.sheet, losers: own.losers };
+            return Some((run, sought.loser.or(sought.diagonal)));
         }
-        if !go_on(census.next_third_row()) {
+        if !goes_on {
+            trail.learn(walk);
             return None;
         }
     }
     // Only if a batch is larger than it should be: slower, and as exact.
     let run = Sheets::new().nth(usize::try_from(x).expect("sheets are in memory"))?;
-    Some((run, loser.or(diagonal)))
+    Some((run, sought.loser.or(sought.diagonal)))
+}
+
+/// A cell whose maker is sought, by its second and first row.
+struct Sought {
+    column: u64,
+    first: u64,
+    diagonal: Option<Maker>,
+    loser: Option<Maker>,
+}
+
+impl Sought {
+    /// Hears of a sheet and, where it is listed, of its loser in the column.
+    fn hear(&mut self, sheet: &Sheet, row: Option<u64>) {
+        let k = sheet.third_row;
+        if row.or_else(|| told(sheet, self.column)) == Some(self.first) {
+            let [x, y, z] =
+                [k, self.column - k, self.first - self.column].map(|side| side as usize);
+            self.loser = Some(Maker { part: line_of(x, y, z), sheet: k });
+        }
+        if sheet.first == self.first {
+            self.diagonal = Some(Maker { part: Part::DeadlyDiagonal, sheet: k });
+        }
+    }
 }
 
 /// The first row of the loser of a column where the sheet repeats.

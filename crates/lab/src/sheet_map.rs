@@ -9,6 +9,7 @@ use crate::density::{Density, Window};
 use crate::figure::{Colour, rgba_file};
 use crate::painted::line_of;
 use crate::sheet_figure::{colour_of, mixed};
+use crate::trail::Trail;
 use chomplab::chomp::three_rows::reference::Run;
 
 /// The pixels along a side of a tile.
@@ -134,10 +135,11 @@ impl Map {
     pub fn draw(
         &self,
         places: &[Place],
+        trail: &mut Trail,
         go_on: &mut dyn FnMut(u64) -> bool,
     ) -> Option<Vec<Picture>> {
         let windows: Vec<Window> = places.iter().map(|place| self.window(*place)).collect();
-        let counted = Density::gather_windows(self.x, &windows, go_on)?;
+        let counted = Density::gather_windows(self.x, &windows, trail, go_on)?;
         Some(counted.iter().map(Picture::of).collect())
     }
 
@@ -147,7 +149,7 @@ impl Map {
         let cells = self.cells_of_tile(level);
         let tile = TILE as u64;
         let mut counts = vec![(0_u64, Colour::BLACK); TILE * TILE];
-        for y in i * cells..(i + 1) * cells {
+        for y in i * cells..((i + 1) * cells).min(self.width()) {
             let Some(z) = loser_of(run, y) else { continue };
             let Some(up) = z.checked_sub(j * cells).filter(|up| *up < cells) else { continue };
             let colour = colour_of(line_of(at(self.x), at(y), at(z)));

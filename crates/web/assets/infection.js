@@ -8,8 +8,8 @@ const PAUSE = 450;
 const WIDE = 300;
 const HIGH = 120;
 
-/** Perturbs a cell, shows what becomes of it, and gives back how to end that. */
-export async function infection(map, place, x, cell, signal) {
+/** Perturbs a cell, shows what becomes of it, and gives back how to end that; onstep hears which sheet is shown. */
+export async function infection(map, place, x, cell, signal, onstep) {
   place.replaceChildren(make("p", { class: "note" }, "Working …"));
   let told;
   try {
@@ -30,8 +30,10 @@ export async function infection(map, place, x, cell, signal) {
     step = Math.min(Math.max(next, 0), told.steps.length - 1);
     slider.value = step;
     const now = told.steps[step];
-    const share = (part) => (part === null ? "none there" : `${(100 * part).toFixed(1)} %`);
-    said.replaceChildren(`Step ${step}, sheet ${now.x}: ${now.changed} losers moved; of the tilted lines ${share(now.lines)}, of the tail ${share(now.tail)}.`);
+    const share = (part) => `${(100 * part).toFixed(1)} %`;
+    const tail = now.tail === null ? "it has no tail" : `${share(now.tail)} of the tail`;
+    said.replaceChildren(`Step ${step}, sheet ${now.x}: ${now.changed} losers moved, ${share(now.lines)} of the tilted lines; ${tail}.`);
+    onstep(now.x);
     place.dataset.step = step;
     curve.replaceChildren(...drawn(told, step));
     map.draw();
@@ -56,6 +58,7 @@ export async function infection(map, place, x, cell, signal) {
     stop();
     map.overlays = map.overlays.filter((one) => one !== marks);
     map.node.classList.remove("infected");
+    onstep(x);
     map.draw();
     place.replaceChildren();
   };
@@ -77,8 +80,16 @@ export async function infection(map, place, x, cell, signal) {
       make("li", {}, sample("after"), " where it is now"),
       make("li", {}, sample("source"), " the cell that was added")));
   signal.addEventListener("abort", stop);
+  frame(map, x + told.steps.length);
   show(0);
   return { end };
+}
+
+/** Brings the tilted lines of a sheet into sight. */
+function frame(map, x) {
+  const [wide, high] = [0.5 * x, 0.78 * x];
+  const scale = Math.min((map.wide - 60) / wide, (map.high - 50) / high);
+  map.go(map.wide / 2 / scale - 60 / scale, map.high / 2 / scale - 30 / scale, scale);
 }
 
 function sample(name) {

@@ -23,6 +23,9 @@ export async function sheets(main, parameters, signal) {
   main.replaceChildren(make("h1", { class: "sr" }, "Sheets of three-rowed Chomp"),
     make("div", { class: "split" }, make("section", { class: "table", "aria-label": "Map" }, parts.bar, place, parts.under), parts.side));
 
+  // While an infection is followed, losers of later sheets are shown, whose lines lie farther out.
+  let grown = 1;
+
   // The address follows at leisure: browsers refuse too many changes at a time.
   let later = null;
   const write = () => {
@@ -40,7 +43,7 @@ export async function sheets(main, parameters, signal) {
     onwork: (count, failed) => parts.work(count, failed, () => map.stop()),
   });
   signal.addEventListener("abort", () => map.end());
-  map.overlays = [(view) => (state.lines ? lines(view, record.lines) : []), (view) => chosen(view, state.cell)];
+  map.overlays = [(view) => (state.lines ? lines(view, record, grown) : []), (view) => names(view, record, grown), (view) => chosen(view, state.cell)];
   if (state.zoom) map.go(state.y, state.z, state.zoom);
 
   let choice = null;
@@ -59,7 +62,8 @@ export async function sheets(main, parameters, signal) {
   let spread = null;
   async function perturb(cell) {
     spread?.end();
-    spread = await infection(map, parts.infection, record.x, cell, signal);
+    const { x } = record;
+    spread = await infection(map, parts.infection, x, cell, signal, (now) => { grown = now / x; });
   }
 
   let change = null;
@@ -83,8 +87,21 @@ export async function sheets(main, parameters, signal) {
       map.node.setAttribute("aria-label", `Sheet ${x}`);
       // The same part of the sheet: sheets look alike but for their size.
       map.show(source(record), ratio);
+      tellEnd();
     } catch (error) {
       if (error.name !== "AbortError") parts.trouble(error);
+    }
+  }
+
+  /** How the sheet of losers ends; its tiles need that too, so it costs nothing more. */
+  async function tellEnd() {
+    if (record.kind !== "losers") return;
+    const asked = record;
+    try {
+      const { end } = await ask(`sheet/${asked.x}`, { kind: asked.kind, end: true }, signal);
+      if (asked === record && !signal.aborted) parts.ended(end);
+    } catch (error) {
+      if (error.name !== "AbortError" && error.status !== 503) throw error;
     }
   }
 
@@ -93,6 +110,7 @@ export async function sheets(main, parameters, signal) {
     draw: () => { map.draw(); write(); },
   });
   parts.titled(record);
+  tellEnd();
   if (state.cell) choose(state.cell);
 }
 
@@ -127,12 +145,22 @@ function written(state, map) {
   return out;
 }
 
-/** The lines of the theory over the map. */
-function lines(map, all) {
-  return all.map(({ name, from, to }) => make("svg:line", {
-    class: "theory", "data-line": name,
-    x1: map.left(from[0]), y1: map.top(from[1]), x2: map.left(to[0]), y2: map.top(to[1]),
-  }));
+/** The lines of the theory over the map, each with a pale one under it that sets it off. */
+function lines(map, record, grown) {
+  const drawn = (kind, { name, from, to }) => make("svg:line", {
+    class: kind, "data-line": name,
+    x1: map.left(grown * from[0]), y1: map.top(grown * from[1]), x2: map.left(grown * to[0]), y2: map.top(grown * to[1]),
+  });
+  // Losers lie along the lines and must not be hidden by them.
+  const kinds = record.kind === "losers" ? ["theory fine"] : ["theory under", "theory"];
+  return kinds.flatMap((kind) => record.lines.map((line) => drawn(kind, line)));
+}
+
+/** Which part lies where, for those who see no colours; small sheets have no room for that. */
+function names(map, record, grown) {
+  if (record.x < 60 || grown !== 1) return [];
+  return record.legend.filter(({ at }) => at).map(({ short, part, at }) =>
+    make("svg:text", { class: "part", "data-part": part, x: map.left(at[0]), y: map.top(at[1]) }, short));
 }
 
 /** A frame around the cell that was chosen, large enough to be seen. */
@@ -169,7 +197,7 @@ function panel(state, most) {
     make("span", { class: "buttons" }, farther, nearer, whole));
   const under = make("div", { class: "map-under" }, note, working,
     make("p", { class: "note small", id: "map-keys" }, "Drag to move, wheel or pinch to zoom. Keys: arrows, + and −, 0 for the whole, Enter for the cell in the middle."));
-  const side = make("aside", { class: "panel" }, title, facts, trouble, legend, cellPlace, infectionPlace);
+  const side = make("aside", { class: "panel" }, title, facts, trouble, infectionPlace, cellPlace, legend);
   let since = null;
   return {
     bar, under, side, infection: infectionPlace,
@@ -205,6 +233,9 @@ function panel(state, most) {
         make("li", {}, make("span", { class: `swatch ${part}` }, short), ` ${meaning}`)),
       make("li", {}, make("span", { class: "swatch dashes" }), " lines that renormalisation gives [FL]"));
     },
+    ended: (end) => facts.append(end.finite
+      ? ` There are ${end.losers.toLocaleString("en")}, the last ${end.last}.`
+      : ` They go on for ever: from y = ${end.repeats_from} on, z is ${end.heights.join(", ")}${end.heights.length > 1 ? " in turn" : ""}.`),
     cell: (record, cell, signal, perturb) => showCell(cellPlace, infectionPlace, record, cell, signal, perturb),
     listen: (act) => {
       let later = null;

@@ -11,6 +11,7 @@ use crate::server::Shared;
 use chomplab::chomp::three_rows::reference::Run;
 use lab::sheet_look::{self, Look};
 use lab::sheet_map::{Map, Picture, Place};
+use lab::trail::Trail;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -34,7 +35,7 @@ const MOST_AT_ONCE: usize = 4;
 const SHORT: u64 = 3000;
 
 /// How long work goes on for those who had to be sent away.
-const LINGER: Duration = Duration::from_secs(30);
+const LINGER: Duration = Duration::from_millis(if cfg!(test) { 50 } else { 60_000 });
 
 /// What can be wanted of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,6 +73,7 @@ type Key = (u64, Want);
 #[derive(Default)]
 pub(crate) struct Maps {
     state: Mutex<State>,
+    trail: Mutex<Trail>,
 }
 
 #[derive(Default)]
@@ -195,9 +197,14 @@ async fn work(shared: Arc<Shared>, x: u64) {
         let wants = lock(&shared.maps.state).next(x);
         let Some(wants) = wants else { return };
         let keys: Vec<Want> = wants.iter().map(|(want, _)| *want).collect();
+        let mut trail = lock(&shared.maps.trail).clone();
+        let also_shared = Arc::clone(&shared);
         let job = move || {
             let mut go_on = |_| wants.iter().any(|(_, interest)| interest.is_there());
-            make(x, &wants, &mut go_on)
+            let made = make(x, &wants, &mut trail, &mut go_on);
+            let mut kept = lock(&also_shared.maps.trail);
+            *kept = std::mem::take(&mut *kept).joined(trail);
+            made
         };
         let made = tokio::task::spawn_blocking(job).await;
         lock(&shared.maps.state).finish(x, &keys, made.ok());
@@ -208,19 +215,22 @@ async fn work(shared: Arc<Shared>, x: u64) {
 fn make(
     x: u64,
     wants: &[(Want, Arc<Interest>)],
+    trail: &mut Trail,
     go_on: &mut dyn FnMut(u64) -> bool,
 ) -> Option<Vec<Thing>> {
     let map = Map::of(x)?;
     match wants.first()?.0 {
-        Want::Losers => Some(vec![Thing::Losers(Arc::new(sheet_look::losers(x, go_on)?))]),
-        Want::Look(y, z) => Some(vec![Thing::Look(Arc::new(sheet_look::look(x, y, z, go_on)?))]),
+        Want::Losers => Some(vec![Thing::Losers(Arc::new(sheet_look::losers(x, trail, go_on)?))]),
+        Want::Look(y, z) => {
+            Some(vec![Thing::Look(Arc::new(sheet_look::look(x, y, z, trail, go_on)?))])
+        }
         Want::Picture(_) => {
             let place = |(want, _): &(Want, _)| match want {
                 Want::Picture(place) => Some(*place),
                 _ => None,
             };
             let places: Vec<Place> = wants.iter().filter_map(place).collect();
-            let pictures = map.draw(&places, go_on)?.into_iter();
+            let pictures = map.draw(&places, trail, go_on)?.into_iter();
             Some(pictures.map(|picture| Thing::Picture(Arc::new(picture))).collect())
         }
     }
@@ -303,4 +313,93 @@ impl Kept {
 /// Nothing is ever left half done in a state, so that of a thread that panicked is as good as any.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn block_on<T>(future: impl Future<Output = T>) -> T {
+        let mut builder = tokio::runtime::Builder::new_multi_thread();
+        // Dropping the runtime waits for its threads: work that nobody stops would be noticed.
+        builder.worker_threads(2).enable_time().build().unwrap().block_on(future)
+    }
+
+    fn place(x: u64) -> (Map, Place) {
+        let map = Map::of(x).unwrap();
+        (map, map.place(map.unit(), 0, 0))
+    }
+
+    #[test]
+    fn who_wants_the_same_gets_the_same() {
+        let shared = Shared::alone(Duration::from_secs(60));
+        let (map, place) = place(300);
+        let pictures = block_on(async {
+            let one = picture(&shared, map, place);
+            let other = picture(&shared, map, place);
+            let (one, other) = tokio::join!(one, other);
+            [one.unwrap(), other.unwrap(), picture(&shared, map, place).await.unwrap()]
+        });
+        assert!(Arc::ptr_eq(&pictures[0], &pictures[1]));
+        assert!(Arc::ptr_eq(&pictures[0], &pictures[2]));
+        let state = lock(&shared.maps.state);
+        assert!(state.wanted.is_empty() && state.kept.things.len() == 1);
+        assert!(state.kept.bytes >= pictures[0].bytes());
+    }
+
+    #[test]
+    fn what_takes_too_long_is_refused_and_stops_soon() {
+        let shared = Shared::alone(Duration::from_millis(40));
+        let (map, place) = place(100_000);
+        let refused = block_on(picture(&shared, map, place));
+        assert_eq!(refused.err(), Some(Refusal::TooSlow));
+    }
+
+    #[test]
+    fn a_visitor_who_leaves_takes_the_work_along() {
+        let shared = Shared::alone(Duration::from_secs(60));
+        block_on(async {
+            let (map, place) = place(100_000);
+            let asked = picture(&shared, map, place);
+            assert!(tokio::time::timeout(Duration::from_millis(30), asked).await.is_err());
+        });
+        assert!(lock(&shared.maps.state).kept.things.is_empty());
+    }
+
+    #[test]
+    fn too_many_wishes_are_refused() {
+        let shared = Shared::alone(Duration::from_secs(60));
+        block_on(async {
+            let map = Map::of(50_000).unwrap();
+            let wishes: Vec<_> = (0..MOST_WANTED as u64)
+                .map(|y| {
+                    let shared = Arc::clone(&shared);
+                    tokio::spawn(async move { look(&shared, map, y, 0).await.err() })
+                })
+                .collect();
+            while lock(&shared.maps.state).wanted.len() < MOST_WANTED {
+                tokio::task::yield_now().await;
+            }
+            assert_eq!(look(&shared, map, 1, 1).await.err(), Some(Refusal::Busy));
+            wishes.iter().for_each(tokio::task::JoinHandle::abort);
+        });
+    }
+
+    #[test]
+    fn what_is_kept_is_bounded() {
+        let mut kept = Kept::default();
+        let run = |third_row| {
+            let end = chomplab::chomp::three_rows::End::Finite { last: 1 };
+            let sheet = chomplab::chomp::three_rows::Sheet { third_row, first: 1, end };
+            Thing::Losers(Arc::new(Run { sheet, losers: vec![0; 1 << 20] }))
+        };
+        for x in 0..100 {
+            kept.put((x, Want::Losers), run(x));
+            assert!(kept.get(&(0, Want::Losers)).is_some(), "what is used stays");
+        }
+        assert!(kept.bytes <= MOST_BYTES && kept.things.len() < 30);
+        assert!(kept.get(&(99, Want::Losers)).is_some() && kept.get(&(1, Want::Losers)).is_none());
+        let bytes: usize = kept.things.values().map(|(thing, _)| thing.bytes()).sum();
+        assert_eq!(bytes, kept.bytes);
+    }
 }

@@ -49,6 +49,19 @@ pub(crate) struct Shared {
     log: Box<dyn Fn(Event) + Send + Sync>,
 }
 
+#[cfg(test)]
+impl Shared {
+    /// Without a server.
+    pub(crate) fn alone(patience: Duration) -> Arc<Self> {
+        Arc::new(Self {
+            desk: Desk::new(Limits::for_cores(2, patience)),
+            maps: Maps::default(),
+            requests: Semaphore::new(MOST_REQUESTS),
+            log: Box::new(|_| ()),
+        })
+    }
+}
+
 /// A server that listens.
 pub struct Server {
     listener: TcpListener,

@@ -155,7 +155,7 @@ async fn sheet(State(shared): State<Arc<Shared>>, Path(x): Path<String>, asked: 
         "pixels_of_cell": 1 << DEEPEST,
         "levels": levels,
         "lines": lines,
-        "legend": legend(kind),
+        "legend": legend(kind, map.x()),
         "most": MOST,
         "infection": map.x() <= MOST_INFECTED,
         "end": end,
@@ -171,19 +171,28 @@ fn name(part: Part) -> &'static str {
     }
 }
 
-fn legend(kind: Kind) -> Value {
-    let entry = |part: Part, short: &str, meaning: &str| object!({ "part": name(part), "short": short, "meaning": meaning });
+/// What the colours mean, and where on the map each part can be named for those who see no colours.
+fn legend(kind: Kind, x: u64) -> Value {
+    let entry = |part: Part, short: &str, (y, z): (f64, f64), meaning: &str| {
+        let at = [y * x as f64, z * x as f64];
+        object!({ "part": name(part), "short": short, "at": at, "meaning": meaning })
+    };
     match kind {
         Kind::InstantWinners => object!([
-            entry(Part::LowerLine, "LL", "made by losers of the lower line"),
-            entry(Part::UpperLine, "U", "made by losers of the upper line"),
-            entry(Part::FlatLine, "F", "made by losers of the flat line"),
-            entry(Part::DeadlyDiagonal, "DD", "made by deadly diagonals only"),
+            entry(Part::LowerLine, "LL", (0.08, 0.22), "made by losers of the lower line"),
+            entry(Part::UpperLine, "U", (0.16, 0.56), "made by losers of the upper line"),
+            entry(Part::FlatLine, "F", (0.7, 0.3), "made by losers of the flat line"),
+            entry(Part::DeadlyDiagonal, "DD", (0.3, 0.3), "made by deadly diagonals only"),
         ]),
         Kind::Losers => object!([
-            entry(Part::LowerLine, "L", "loser of the lower line"),
-            entry(Part::UpperLine, "U", "loser of the upper line"),
-            entry(Part::FlatLine, "F", "loser of the flat line, absent when the sheet is finite"),
+            entry(Part::LowerLine, "L", (0.16, 0.36), "loser of the lower line"),
+            entry(Part::UpperLine, "U", (0.2, 0.7), "loser of the upper line"),
+            entry(
+                Part::FlatLine,
+                "F",
+                (0.7, 0.63),
+                "loser of the flat line, absent when the sheet is finite"
+            ),
         ]),
     }
 }
