@@ -112,8 +112,9 @@ class Drawing {
     const isInfinite = axes.map((axis) => axis.end.includes("w"));
     const both = isInfinite[0] && isInfinite[1];
     const narrow = width < 560;
+    this.longest = Math.max(8, Math.min(20, width / 22));
     // Rows lie as on finite boards; where there is little width, and over a base, columns stand upright.
-    this.upright = panels.length > 1 ? !both && isInfinite[1] : turned ?? (narrow && !isInfinite[0]);
+    this.upright = panels.length > 1 ? !both && isInfinite[1] : (this.small ? null : turned) ?? (narrow && !isInfinite[0]);
     const [left, below] = this.upright ? [1, 0] : [0, 1];
     const beside = panels.length === 1 ? 1 : both ? (narrow ? 2 : 4) : Math.min(panels.length, narrow ? 2 : 4);
     const least = this.small ? 5 : narrow || matchMedia("(pointer: coarse)").matches ? 12 : 7;
@@ -127,11 +128,13 @@ class Drawing {
     const names = this.small ? 0 : Math.max(1, ...this.placesOn(left, axes[left].steps.length, true).map((place) => spelled(place.at).length));
     this.margin = this.small ? { left: 4, right: 4, top: 4, bottom: 4 } : { left: 12 + 7 * names, right: Math.max(18, 6 + 3.4 * spelled(axes[below].end).length), top: panels.length > 1 ? 24 : 12, bottom: 24 };
     if (eye) this.margin.right = 4;
-    fill(below, (eye ? 0.75 : 1) * width / beside - this.margin.left - this.margin.right - (beside > 1 ? 18 : 0));
+    fill(below, Math.max(this.small ? 20 : 70, (eye ? 0.75 : 1) * width / beside - this.margin.left - this.margin.right - (beside > 1 ? 18 : 0)));
   }
 
   placesOn(axis, reach, isLeft) {
-    return places(this.ordinals.axes[axis], this.segments[axis], this.size[axis], reach, isLeft ? null : (text) => 6.6 * spelled(text).length);
+    const found = places(this.ordinals.axes[axis], this.segments[axis], this.size[axis], reach, isLeft ? null : (text) => 6.6 * spelled(text).length);
+    // Longer names than these would leave no room for the board.
+    return found.filter((place) => spelled(place.at).length <= this.longest);
   }
 
   /** The rectangle between two places on each axis, in the plane of the drawing. */
@@ -172,6 +175,7 @@ class Drawing {
       ground.append(this.part(panel, index, across, along, i, j));
     }));
     ground.append(...this.lines(panel), ...this.openEnds(panel, index), ...this.markers(panel));
+    if (panel.poison && !(this.segments[0][0].cell && this.segments[1][0].cell)) ground.append(this.poisonMarker());
     if (!this.small) ground.append(...this.names(panel, index));
     return svg;
   }
@@ -346,6 +350,12 @@ class Drawing {
       if (this.onbite) marker.addEventListener("click", () => this.onbite(move));
       return marker;
     }).filter(Boolean);
+  }
+
+  /** The poison where its cell is too small to be seen. */
+  poisonMarker() {
+    const box = { x: 0, y: this.height - 14, width: 14, height: 14 };
+    return make("svg:g", { class: "cell poison far" }, make("svg:rect", { ...box, rx: 3 }), cross(box));
   }
 
   /** Names at the edges; a click on one puts it into the field. */

@@ -299,3 +299,39 @@ fn winning(answer: &Answer) -> impl Iterator<Item = &MoveRecord> {
     let known = answer.winning_moves.as_ref().and_then(Option::as_ref);
     known.into_iter().flat_map(|known| &known.moves)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chomplab::search::Budget;
+
+    fn reply_to(position: &AnyPosition) -> Value {
+        let mut work = Work::within(Budget { work: 1_000_000, memory: 64 << 20 });
+        choose(position, None, &mut work).answer
+    }
+
+    #[test]
+    fn five_bites_into_three_infinite_rows_are_answered_by_theory() {
+        let mut position = catalog::read("3xw^w").unwrap();
+        for bite in ["2, w^2 + w*3 + 4", "1, w*3", "0, w", "0, 2", "1, 0"] {
+            let Ok(After::Position(bitten)) = position.after(bite) else {
+                panic!("{bite} is no bite of {}", position.text())
+            };
+            let reply = reply_to(&bitten);
+            assert_eq!(reply["because"], "wins", "{reply}");
+            assert!(reply["why"][0]["source"].is_string(), "{reply}");
+            position = catalog::read(reply["position"].as_str().unwrap()).unwrap();
+        }
+        assert_eq!(position.text(), "1x1");
+    }
+
+    #[test]
+    fn who_has_lost_says_so_and_plays_on() {
+        for text in ["2xw", "3xw^w", "2x2xw^3", "wxwxwx2x2x2", "1xw + wx1"] {
+            let reply = reply_to(&catalog::read(text).unwrap());
+            assert_eq!(reply["because"], "loses", "{reply}");
+            assert!(reply["position"].is_string() && reply["why"][0]["text"].is_string());
+        }
+        assert_eq!(reply_to(&catalog::read("4xw").unwrap())["because"], "guess");
+    }
+}
