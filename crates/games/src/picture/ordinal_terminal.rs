@@ -4,7 +4,7 @@
 //! poison and `●` a bite that wins. A gap stands before each limit, with its name above.
 
 use super::ordinal_axis::{approaching, predecessor};
-use super::ordinals::{OrdinalPicture, Panel, spelled};
+use super::ordinals::{OrdinalPicture, Panel, is_limit, spelled};
 use super::terminal::Style;
 use numbers::{BigUint, Ordinal};
 
@@ -115,10 +115,6 @@ fn sign(panel: &Panel, row: &Stop, column: &Stop, style: Style) -> char {
 
 fn successor(at: &Ordinal) -> Ordinal {
     at.ordinary_sum(&Ordinal::from(1))
-}
-
-fn is_limit(at: &Ordinal) -> bool {
-    at.terms().last().is_some_and(|last| !last.exponent.is_zero())
 }
 
 /// The names of 0 and of limits, each where it begins, the greatest limits first where room is short.

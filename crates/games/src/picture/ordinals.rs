@@ -42,6 +42,11 @@ impl Panel {
     }
 }
 
+/// Whether there is no last ordinal before this one.
+pub(super) fn is_limit(at: &Ordinal) -> bool {
+    at.terms().last().is_some_and(|last| !last.exponent.is_zero())
+}
+
 /// An ordinal as text for people: `ω²·3 + 1`, or as typed when only ASCII is wanted.
 pub(super) fn spelled(ordinal: &Ordinal, ascii: bool) -> String {
     let text = ordinal.to_string();
