@@ -128,6 +128,11 @@ proptest! {
         laws_hold(&position, &cuts)?;
     }
 
+}
+
+proptest! {
+    #![proptest_config(positions(1_000))]
+
     /// Products of three to six dimensions, and what one bite leaves of them.
     #[test]
     fn of_products(position in bitten_products(), cuts in heights(1, LOW_EXPONENTS)) {
