@@ -48,20 +48,20 @@ pub fn ordinals_to_svg(picture: &OrdinalPicture, title: &str) -> String {
     let mut height = TOP + sizes[1] + BELOW;
     let mut legend = vec!["✕ poison; cells shrink towards each limit".to_owned()];
     if !picture.bites.is_empty() {
-        let bites: Vec<String> =
-            picture.bites.iter().map(|bite| formula(&bite.replace('w', "ω"))).collect();
+        let bites: Vec<String> = picture.bites.iter().map(|bite| bite.replace('w', "ω")).collect();
         legend.push(format!("● winning bite at {}", bites.join(", ")));
     }
     for line in &legend {
         let _ = writeln!(
             body,
             "<text x=\"16\" y=\"{height:.1}\" fill=\"#444444\">{}</text>",
-            escape(line)
+            raised(line)
         );
         height += ROW;
         width = width.max(24.0 + 7.2 * line.chars().count() as f64);
     }
     width = width.max(32.0 + 9.0 * title.chars().count() as f64);
+    let heading = raised(title);
     let title = escape(&formula(title));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
@@ -69,7 +69,7 @@ pub fn ordinals_to_svg(picture: &OrdinalPicture, title: &str) -> String {
          font-size=\"13\" font-variant-numeric=\"tabular-nums\">\n\
          <title>{title}</title>\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n\
-         <text x=\"16\" y=\"24\" font-size=\"15\">{title}</text>\n\
+         <text x=\"16\" y=\"24\" font-size=\"15\">{heading}</text>\n\
          {body}</svg>\n"
     )
 }
@@ -322,27 +322,46 @@ fn edge(body: &mut String, [x1, y1, x2, y2]: [f64; 4]) {
 
 /// An ordinal with raised exponents.
 fn typeset(ordinal: &Ordinal) -> String {
-    if ordinal.is_zero() {
-        return "0".to_owned();
+    raised(&ordinal.to_string().replace('w', "ω"))
+}
+
+/// A formula as SVG text, with `·` for `*`: what follows `^` is smaller and higher.
+fn raised(text: &str) -> String {
+    let plain = |text: &str| escape(&text.replace('*', "·"));
+    let mut written = String::new();
+    let mut rest = text;
+    while let Some((before, power)) = rest.split_once('^') {
+        let (exponent, after) = exponent_of(power);
+        // The sign that follows goes down again; an empty one is not drawn.
+        let _ = write!(
+            written,
+            "{}<tspan dy=\"-0.5em\" font-size=\"0.72em\">{}</tspan><tspan dy=\"0.36em\">&#8203;</tspan>",
+            plain(before),
+            escape(&formula(exponent))
+        );
+        rest = after;
     }
-    let terms = ordinal.terms().iter().map(|term| {
-        let one = Ordinal::from(1);
-        if term.exponent.is_zero() {
-            return term.coefficient.to_string();
+    written + &plain(rest)
+}
+
+/// The exponent that a text begins with, without parentheses around it, and what follows.
+fn exponent_of(text: &str) -> (&str, &str) {
+    if let Some(inside) = text.strip_prefix('(') {
+        let mut open = 1;
+        for (at, sign) in inside.char_indices() {
+            match sign {
+                '(' => open += 1,
+                ')' => open -= 1,
+                _ => {}
+            }
+            if open == 0 {
+                return (&inside[..at], &inside[at + 1..]);
+            }
         }
-        let power = if term.exponent == one {
-            "ω".to_owned()
-        } else {
-            let raised = spelled(&term.exponent, false);
-            // The sign that follows goes down again; an empty one is not drawn.
-            format!(
-                "ω<tspan dy=\"-4\" font-size=\"9\">{raised}</tspan><tspan dy=\"4\">&#8203;</tspan>"
-            )
-        };
-        let count = term.coefficient.to_string();
-        if count == "1" { power } else { format!("{power}·{count}") }
-    });
-    terms.collect::<Vec<_>>().join(" + ")
+    }
+    let digits = text.chars().take_while(char::is_ascii_digit).count();
+    let sign = text.chars().next().map_or(0, char::len_utf8);
+    text.split_at(digits.max(sign))
 }
 
 /// The bird's-eye view: heights over a 2×2 base, the poison at the lower left.
@@ -369,4 +388,23 @@ fn draw_eye(body: &mut String, [u, v, y, z]: &[Ordinal; 4], left: f64, cell: f64
         TOP + 97.0,
         typeset(u)
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marked(text: &str) -> String {
+        let up = "<tspan dy=\"-0.5em\" font-size=\"0.72em\">";
+        let down = "</tspan><tspan dy=\"0.36em\">&#8203;</tspan>";
+        raised(text).replace(up, "{").replace(down, "}")
+    }
+
+    #[test]
+    fn exponents_are_raised() {
+        assert_eq!(marked("3×ω^ω"), "3×ω{ω}");
+        assert_eq!(marked("(ω^12*3 + 1,ω^(ω^2 + 1)*2)"), "(ω{12}·3 + 1,ω{ω² + 1}·2)");
+        assert_eq!(marked("2xw^(w"), "2xw{(}w");
+        assert_eq!(typeset(&Ordinal::zero()), "0");
+    }
 }

@@ -11,7 +11,7 @@
 //! once more, and counts only if they give `E(A,B,h)` the value.
 
 use super::values::{bites_to_value, value_of};
-use super::{Position, Transfinite, size_off_last_axis};
+use super::{Position, Transfinite, size_off_last_axis, too_large};
 use crate::ask::consult;
 use crate::chomp::Chomp;
 use crate::notation;
@@ -190,8 +190,7 @@ impl Extension {
         let wanted = Wanted { outcome: is_p, winning_moves: false, grundy: !is_p };
         let (has, certainty, because, why) = if notation::is_finite(&position) {
             let finite = notation::to_finite(&position, "");
-            let finite = finite
-                .map_err(|_| Undecided::new(Obstacle::TooLarge, "a finite part is too large"))?;
+            let finite = finite.map_err(|_| too_large())?;
             told(consult(&Chomp, &finite, wanted, work), value)
         } else {
             told(consult(&Transfinite, &position, wanted, work), value)

@@ -1,9 +1,10 @@
 //! Positions as sections along one or two axes over a base along the others ([HS] section 7).
 //!
-//! Choose two axes, or one: then think of a second one of length 1. Over each cell `x` of the other axes lies a plane *section*, smaller the further out
-//! `x` is; the cells with both chosen coordinates 0 are the *base*. Where the section over the origin is
-//! two wide or a hook, all P-positions in it are ordered by inclusion, and the theorem `product` says:
-//! if every section is a P-position, the position is worth what its base is.
+//! Choose two axes, or one: then think of a second one of length 1. Over each cell `x` of the other axes
+//! lies a plane *section*, smaller the further out `x` is; the cells with both chosen coordinates 0 are
+//! the *base*. Where the section over the origin is two wide or a hook, all P-positions in it are ordered
+//! by inclusion, and the theorem `product` says: if every section is a P-position, the position is worth
+//! what its base is.
 //!
 //! **Bites into that class.** Call a section *bad* when it is not P, and let all bites be asked for that
 //! leave no bad section and a base that is P.

@@ -47,6 +47,7 @@ use crate::region::{Cell, Region};
 use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
 use numbers::{BigUint, Ordinal};
+use std::fmt::Display;
 
 /// A position of transfinite Chomp.
 pub type Position = Region<Ordinal>;
@@ -83,9 +84,26 @@ fn simpler_end(side: &Ordinal) -> Ordinal {
     }
 }
 
-/// An ordinal as reasons write it.
-fn shown(ordinal: &Ordinal) -> String {
-    ordinal.to_string().replace('w', "ω")
+/// An ordinal, a cell or a position as reasons write it.
+fn shown(what: &impl Display) -> String {
+    what.to_string().replace('w', "ω")
+}
+
+/// A finite cell as one with ordinal coordinates.
+fn lifted(cell: &Cell) -> Cell<Ordinal> {
+    Cell(cell.iter().map(|coordinate| Ordinal::from(*coordinate)).collect())
+}
+
+/// The cell at a place on one axis.
+fn cell_on_axis(dimension: usize, axis: usize, at: Ordinal) -> Cell<Ordinal> {
+    let mut cell = vec![Ordinal::zero(); dimension];
+    cell[axis] = at;
+    Cell(cell)
+}
+
+/// A side is longer than finite Chomp handles.
+fn too_large() -> Undecided {
+    Undecided::new(Obstacle::TooLarge, "a finite part is too large")
 }
 
 impl Game for Transfinite {

@@ -1,7 +1,7 @@
 //! Theorems of transfinite Chomp that hold for finite positions as well.
 //!
-//! Play in a product of infinite boxes soon comes to finite positions of many dimensions, far too large
-//! to be searched. They are lifted to ordinals, the theorem is asked, and its bites are taken down
+//! Play in a product of infinite boxes, or in parts that meet in the poison only, soon comes to finite
+//! positions of many dimensions, far too large to be searched. They are lifted to ordinals, the theorem is asked, and its bites are taken down
 //! again.
 
 use super::theorems::{self, Theorem};
@@ -21,7 +21,11 @@ pub(crate) struct OnFinite {
 impl OnFinite {
     /// The theorems that are worth asking.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
-        let named = [("finite-two-by-two", "two-by-two"), ("finite-product", "product")];
+        let named = [
+            ("finite-two-by-two", "two-by-two"),
+            ("finite-product", "product"),
+            ("finite-orthogonal-sum", "orthogonal-sum"),
+        ];
         named.into_iter().filter_map(|(id, name)| {
             let theorem = theorems::ALL.iter().find(|theorem| theorem.id == name)?;
             Some(Self { id, theorem })

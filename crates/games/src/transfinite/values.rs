@@ -5,7 +5,8 @@
 //! side, products by their base. Values are those with the poison forbidden, so that 0 means P.
 
 use super::stalks::Stalks;
-use super::{Columns, Position, Transfinite, orthogonal_parts, two_wide};
+use super::{Columns, OrthogonalPart, Position, Transfinite, cell_on_axis, lifted};
+use super::{orthogonal_parts, too_large, two_wide};
 use crate::ask::consult;
 use crate::chomp::Chomp;
 use crate::game::Game;
@@ -28,7 +29,7 @@ pub fn bites_to_value(position: &Position, value: &Ordinal, work: &mut Work<'_>)
     }
     let parts = orthogonal_parts(position);
     if parts.len() > 1 {
-        return into_parts(position, value, work);
+        return into_parts(&parts, value, work);
     }
     if let Some(columns) = Columns::of(position, 2) {
         let [tall, short] = [&columns.heights[0], &columns.heights[1]];
@@ -69,14 +70,6 @@ fn unknown() -> Undecided {
     Undecided::new(Obstacle::Transfinite, text)
 }
 
-fn too_large() -> Undecided {
-    Undecided::new(Obstacle::TooLarge, "a finite part is too large")
-}
-
-fn lifted(bite: &Cell) -> Cell<Ordinal> {
-    Cell(bite.iter().map(|coordinate| Ordinal::from(*coordinate)).collect())
-}
-
 /// What the engines of a game know of bites to P.
 fn winning_bites<G: Game>(
     game: &G,
@@ -103,10 +96,9 @@ fn finite_bites(position: &Position, value: &Ordinal, work: &mut Work<'_>) -> Bi
 }
 
 /// Nim with the values of orthogonal parts: each part has one value that makes the sum right.
-fn into_parts(position: &Position, value: &Ordinal, work: &mut Work<'_>) -> Bites {
-    let parts = orthogonal_parts(position);
+fn into_parts(parts: &[OrthogonalPart], value: &Ordinal, work: &mut Work<'_>) -> Bites {
     let mut values = Vec::new();
-    for part in &parts {
+    for part in parts {
         match value_of(&part.position, work) {
             Ok(own) => values.push(own),
             Err(why) => return (Vec::new(), Some(why)),
@@ -125,11 +117,7 @@ fn into_parts(position: &Position, value: &Ordinal, work: &mut Work<'_>) -> Bite
 /// `G = H + (n ⊕ r)`: the stalk is cut at a height of that form, or the side is bitten.
 fn into_one_stalk(stalks: &Stalks, value: &Ordinal, work: &mut Work<'_>) -> Bites {
     let (axis, height) = &stalks.stalks[0];
-    let on_stalk = |height: Ordinal| {
-        let mut cell = vec![Ordinal::zero(); stalks.part.dimension()];
-        cell[*axis] = height;
-        Cell(cell)
-    };
+    let on_stalk = |height: Ordinal| cell_on_axis(stalks.part.dimension(), *axis, height);
     if value.is_finite() {
         // Bites into the side leave an infinite value.
         return match finite_cut(stalks, value, work) {

@@ -15,7 +15,7 @@ use crate::chomp::families::{Beneath, Bottom, Families, Run, Runs};
 use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
 use numbers::{MexSet, Ordinal};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// A stalk of two infinite columns over a finite part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,10 +31,14 @@ pub struct WideStalk {
 }
 
 /// Finite columns over cells of the base that are not the stalk's.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Part {
-    /// Cells of the base with heights above 0, in ascending order; the coordinate aside comes first.
-    columns: Vec<(Vec<u64>, u64)>,
+    /// The columns one after the other, by their cells in ascending order. Each is its cell of the
+    /// base, the coordinate aside first, and its height above 0: one list, since the machine makes,
+    /// compares and keeps thousands of parts.
+    numbers: Vec<u32>,
+    /// How many numbers make a column.
+    stride: usize,
 }
 
 /// A bite into a part: the cell of the base and the height.
@@ -101,13 +105,15 @@ impl WideStalk {
 impl Part {
     /// The columns of boxes that do not stand on the stalk.
     fn of_boxes(boxes: &[&Vec<Ordinal>], axes: &[usize], up: usize) -> Option<Self> {
-        let mut heights: HashMap<Vec<u64>, u64> = HashMap::new();
+        let mut heights: BTreeMap<Vec<u32>, u32> = BTreeMap::new();
+        let short = |side: &Ordinal| side.to_u64().and_then(|side| u32::try_from(side).ok());
         let mut cells = 0_u64;
         for sides in boxes {
-            let base: Vec<u64> =
-                axes.iter().map(|axis| sides[*axis].to_u64()).collect::<Option<_>>()?;
-            let height = sides[up].to_u64()?;
-            let more = base.iter().try_fold(height, |product, side| product.checked_mul(*side))?;
+            let base: Vec<u32> =
+                axes.iter().map(|axis| short(&sides[*axis])).collect::<Option<_>>()?;
+            let height = short(&sides[up])?;
+            let mut numbers = base.iter().map(|side| u64::from(*side));
+            let more = numbers.try_fold(u64::from(height), u64::checked_mul)?;
             cells = cells.checked_add(more).filter(|cells| *cells <= MOST_CELLS)?;
             for cell in cells_of(&base) {
                 let column = heights.entry(cell).or_default();
@@ -115,43 +121,48 @@ impl Part {
             }
         }
         heights.retain(|cell, _| !is_of_stalk(cell));
-        let mut columns: Vec<(Vec<u64>, u64)> = heights.into_iter().collect();
-        columns.sort();
-        Some(Self { columns })
+        let column = |(cell, height): (Vec<u32>, u32)| cell.into_iter().chain([height]);
+        let numbers = heights.into_iter().flat_map(column).collect();
+        Some(Self { numbers, stride: axes.len() + 1 })
     }
 
-    /// What a bite at a height over a cell of the base leaves.
-    fn bitten(&self, base: &[u64], height: u64) -> Self {
-        let is_beyond = |cell: &[u64]| cell.iter().zip(base).all(|(at, least)| at >= least);
-        let cut = |(cell, own): &(Vec<u64>, u64)| {
-            let left = if is_beyond(cell) { height.min(*own) } else { *own };
-            (left > 0).then(|| (cell.clone(), left))
-        };
-        Self { columns: self.columns.iter().filter_map(cut).collect() }
-    }
-
-    /// Every bite into the part that leaves the stalk alone, with what it leaves.
-    pub fn bites(&self) -> impl Iterator<Item = (PartBite, Self)> {
-        let cells = self
-            .columns
-            .iter()
-            .flat_map(|(cell, height)| (0..*height).map(move |at| (cell.clone(), at)));
-        cells.map(|(cell, at)| {
-            let left = self.bitten(&cell, at);
-            ((cell, at), left)
+    /// The cells of the base with their heights.
+    fn columns(&self) -> impl Iterator<Item = (&[u32], u32)> + Clone {
+        self.numbers.chunks_exact(self.stride).map(|column| {
+            let (height, cell) = column.split_last().expect("a column has a height");
+            (cell, *height)
         })
     }
 
-    fn tallest(&self, counts: impl Fn(&[u64]) -> bool) -> u64 {
-        let heights =
-            self.columns.iter().filter(|(cell, _)| counts(cell)).map(|(_, height)| *height);
-        heights.max().unwrap_or(0)
+    /// What a bite at a height over a cell of the base leaves.
+    fn bitten(&self, base: &[u32], height: u32) -> Self {
+        let mut numbers = Vec::with_capacity(self.numbers.len());
+        for (cell, own) in self.columns() {
+            let is_beyond = cell.iter().zip(base).all(|(at, least)| at >= least);
+            let left = if is_beyond { height.min(own) } else { own };
+            if left > 0 {
+                numbers.extend_from_slice(cell);
+                numbers.push(left);
+            }
+        }
+        Self { numbers, stride: self.stride }
+    }
+
+    /// Every bite into the part that leaves the stalk alone, with what it leaves.
+    fn options(&self) -> impl Iterator<Item = (&[u32], u32, Self)> {
+        let cells = self.columns().flat_map(|(cell, height)| (0..height).map(move |at| (cell, at)));
+        cells.map(|(cell, at)| (cell, at, self.bitten(cell, at)))
+    }
+
+    fn tallest(&self, counts: impl Fn(&[u32]) -> bool) -> u64 {
+        let heights = self.columns().filter(|(cell, _)| counts(cell)).map(|(_, height)| height);
+        heights.max().map_or(0, u64::from)
     }
 
     /// In the plane, the part as bottom rows under two long ones.
     fn as_bottom(&self) -> Option<Bottom> {
-        let is_plane = self.columns.iter().all(|(cell, _)| cell.len() == 1);
-        is_plane.then(|| Bottom::new(self.columns.iter().map(|(_, height)| *height)))?
+        let is_plane = self.stride == 2 || self.numbers.is_empty();
+        is_plane.then(|| Bottom::new(self.columns().map(|(_, height)| u64::from(height))))?
     }
 
     /// Units of work that it takes to decide all smaller parts, roughly.
@@ -159,24 +170,24 @@ impl Part {
         if let Some(bottom) = self.as_bottom() {
             return Families::estimate(&bottom);
         }
-        let ways = self.columns.iter().map(|(_, height)| height + 1);
-        let parts = ways.fold(1_u64, u64::saturating_mul);
-        let cells: u64 = self.columns.iter().map(|(_, height)| *height).sum();
+        let heights = self.columns().map(|(_, height)| u64::from(height));
+        let parts = heights.clone().map(|height| height + 1).fold(1_u64, u64::saturating_mul);
+        let cells: u64 = heights.sum();
         if cells <= FEW_CELLS { 0 } else { parts.saturating_mul(cells) }
     }
 
     /// The heights by cells of the base, for reasons.
     #[must_use]
     pub fn in_words(&self) -> String {
-        if self.columns.is_empty() {
+        if self.numbers.is_empty() {
             return "nothing".to_owned();
         }
-        let column = |(cell, height): &(Vec<u64>, u64)| {
-            let cell: Vec<String> = cell.iter().map(u64::to_string).collect();
+        let column = |(cell, height): (&[u32], u32)| {
+            let cell: Vec<String> = cell.iter().map(u32::to_string).collect();
             format!("{height} over ({})", cell.join(","))
         };
-        let mut told: Vec<String> = self.columns.iter().take(8).map(column).collect();
-        if told.len() < self.columns.len() {
+        let mut told: Vec<String> = self.columns().take(8).map(column).collect();
+        if told.len() < self.columns().count() {
             told.push("…".to_owned());
         }
         told.join(", ")
@@ -184,15 +195,15 @@ impl Part {
 }
 
 /// Whether a cell of the base is one of the stalk's two.
-fn is_of_stalk(cell: &[u64]) -> bool {
+fn is_of_stalk(cell: &[u32]) -> bool {
     cell[0] < 2 && cell[1..].iter().all(|at| *at == 0)
 }
 
 /// The cells of a box.
-fn cells_of(sides: &[u64]) -> Vec<Vec<u64>> {
+fn cells_of(sides: &[u32]) -> Vec<Vec<u32>> {
     let mut cells = vec![Vec::new()];
     for side in sides {
-        let longer = |cell: &Vec<u64>| {
+        let longer = |cell: &Vec<u32>| {
             let cell = cell.clone();
             (0..*side).map(move |at| [cell.as_slice(), &[at]].concat())
         };
@@ -213,16 +224,21 @@ impl Beneath for Part {
     }
 
     fn rivals(&self) -> Vec<Self> {
-        self.bites().map(|(_, left)| left).collect()
+        self.options().map(|(_, _, left)| left).collect()
     }
 
     fn under_second(&self, column: u64) -> Self {
-        self.bitten(&[1], column)
+        self.bitten(&[1], cut_at(column))
     }
 
     fn under_first(&self, column: u64) -> Self {
-        self.bitten(&[], column)
+        self.bitten(&[], cut_at(column))
     }
+}
+
+/// A height at which a part is cut; above all its columns, any is as good.
+fn cut_at(column: u64) -> u32 {
+    u32::try_from(column).unwrap_or(u32::MAX)
 }
 
 /// Which parts are in 𝓕, and their restricted values, as far as they have been computed.
@@ -287,9 +303,9 @@ impl Parts {
             let text = "the finite part is too large for its restricted value to be computed";
             return Err(Undecided::new(Obstacle::TooLarge, text));
         }
-        work.spend(part.columns.len() as u64 + 1, self.values.len())?;
+        work.spend(part.columns().count() as u64 + 1, self.values.len())?;
         let mut values = MexSet::new();
-        for (_, left) in part.bites() {
+        for (_, _, left) in part.options() {
             if self.is_infinite(&left, work)? {
                 let value = self.value(&left, work)?;
                 values.insert(u32::try_from(value).expect("less than the number of cells"));
@@ -311,9 +327,9 @@ impl Parts {
         work: &mut Work<'_>,
     ) -> Result<Vec<PartBite>, Undecided> {
         let mut found = Vec::new();
-        for (bite, left) in part.bites() {
+        for (cell, at, left) in part.options() {
             if self.is_infinite(&left, work)? && self.value(&left, work)? == value {
-                found.push(bite);
+                found.push((cell.iter().map(|at| u64::from(*at)).collect(), u64::from(at)));
             }
         }
         Ok(found)

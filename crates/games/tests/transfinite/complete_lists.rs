@@ -61,6 +61,12 @@ fn finite_products() {
     assert!(agrees_with_the_oracle("finite-product", &[2, 3, 3]) > 20);
 }
 
+#[test]
+fn finite_orthogonal_sums() {
+    assert!(agrees_with_the_oracle("finite-orthogonal-sum", &[2, 3, 3]) > 20);
+    assert!(agrees_with_the_oracle("finite-orthogonal-sum", &[2, 2, 2, 2]) > 20);
+}
+
 /// Where nothing open is met the list is complete; at most four bites win, one in each direction.
 #[test]
 fn lists_are_complete_where_nothing_is_open() {

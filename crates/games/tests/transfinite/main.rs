@@ -1,11 +1,13 @@
 //! Laws and examples of Chomp on ordinals.
 
+mod classes;
 mod complete_lists;
 mod embedding;
 mod examples;
 mod extensions;
 mod games;
 mod laws;
+mod play;
 mod products;
 mod sums;
 mod support;

@@ -8,8 +8,10 @@ use chomplab::transfinite::{Position, Transfinite};
 use chomplab::verdict::{Outcome, Verdict, Wanted};
 use numbers::Ordinal;
 use proptest::prelude::*;
+use std::cell::RefCell;
 
 pub(crate) const BITES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
+const OUTCOME: Wanted = Wanted { outcome: true, winning_moves: false, grundy: false };
 
 pub(crate) fn scale() -> u32 {
     std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
@@ -27,6 +29,26 @@ pub(crate) fn work() -> Work<'static> {
     Work::within(Budget::default())
 }
 
+thread_local! {
+    /// Each test has a thread of its own.
+    static SHARED: RefCell<Work<'static>> = RefCell::new(work());
+}
+
+/// Asks with what engines keep from one random position to the next, as a long session does.
+pub(crate) fn with_shared_work<T>(budget: Budget, ask: impl FnOnce(&mut Work<'_>) -> T) -> T {
+    SHARED.with_borrow_mut(|work| {
+        work.set_budget(budget);
+        work.begin();
+        ask(work)
+    })
+}
+
+/// So many positions of a class; those that a test rejects do not count.
+pub(crate) fn positions(plain: u32) -> ProptestConfig {
+    let cases = plain * scale();
+    ProptestConfig { cases, max_global_rejects: 20 * cases, ..ProptestConfig::default() }
+}
+
 /// What the engines know, of finite and of infinite positions.
 pub(crate) fn solved(position: &Position, work: &mut Work<'_>) -> Verdict<Cell<Ordinal>> {
     ask(&Transfinite, position, BITES, work)
@@ -34,13 +56,7 @@ pub(crate) fn solved(position: &Position, work: &mut Work<'_>) -> Verdict<Cell<O
 
 /// The outcome of any position, finite ones by finite Chomp.
 pub(crate) fn outcome(position: &Position, work: &mut Work<'_>) -> Option<Outcome> {
-    let questions = [chomplab::answer::Question::Outcome];
-    let any = chomplab::catalog::read(&position.to_string()).expect("printed forms parse back");
-    match any.answer(&questions, work).outcome.flatten().as_deref() {
-        Some("P") => Some(Outcome::P),
-        Some("N") => Some(Outcome::N),
-        _ => None,
-    }
+    ask(&Transfinite, position, OUTCOME, work).outcome
 }
 
 /// Heights with coefficients up to 4, exponents up to 4 and around ω, finite parts up to 12.
@@ -114,14 +130,50 @@ pub(crate) fn sampled_bites(position: &Position, cuts: &[Ordinal]) -> Vec<Cell<O
         })
         .collect();
     let mut cells = vec![Vec::new()];
-    for axis in &coordinates {
-        let longer = |cell: &Vec<Ordinal>| {
-            let cell = cell.clone();
-            axis.iter().map(move |at| [cell.as_slice(), std::slice::from_ref(at)].concat())
-        };
-        cells = cells.iter().flat_map(longer).collect();
+    for (axis, all) in coordinates.iter().enumerate() {
+        // What lies outside with zeros on the other axes lies outside with anything there.
+        let beyond = vec![Ordinal::zero(); position.dimension() - axis - 1];
+        let mut longer = Vec::new();
+        for cell in &cells {
+            let next = all.iter().map(|at| [cell, std::slice::from_ref(at)].concat());
+            longer
+                .extend(next.take_while(|next| position.contains(&[&next[..], &beyond].concat())));
+        }
+        cells = longer;
     }
-    cells.into_iter().map(Cell).filter(|cell| position.bite(cell).is_ok()).collect()
+    let is_poison = |cell: &Vec<Ordinal>| cell.iter().all(Ordinal::is_zero);
+    cells.into_iter().filter(|cell| !is_poison(cell)).map(Cell).collect()
+}
+
+/// At most so many of some bites, evenly chosen.
+pub(crate) fn thinned(bites: Vec<Cell<Ordinal>>, most: usize) -> Vec<Cell<Ordinal>> {
+    let step = bites.len().div_ceil(most).max(1);
+    bites.into_iter().step_by(step).collect()
+}
+
+/// A bite at coordinates chosen among some, or 0, brought inside; `None` when only the poison is left.
+pub(crate) fn legal_bite(
+    position: &Position,
+    all: &[Ordinal],
+    chosen: &[(prop::sample::Index, bool)],
+) -> Option<Cell<Ordinal>> {
+    let mut cell = Vec::new();
+    for (axis, (index, is_zero)) in chosen.iter().enumerate().take(position.dimension()) {
+        let extent = position.extent(axis);
+        let inside: Vec<&Ordinal> = all.iter().filter(|at| **at < extent).collect();
+        let at = inside[index.index(inside.len())].clone();
+        cell.push(if *is_zero { Ordinal::zero() } else { at });
+    }
+    for axis in 0..cell.len() {
+        if !position.contains(&cell) {
+            cell[axis] = Ordinal::zero();
+        }
+    }
+    if cell.iter().all(Ordinal::is_zero) {
+        let axis = (0..cell.len()).find(|axis| position.extent(*axis) > Ordinal::from(1))?;
+        cell[axis] = Ordinal::from(1);
+    }
+    Some(Cell(cell))
 }
 
 /// The winning bites of positions around this one, as far as they are bites into it too: what the

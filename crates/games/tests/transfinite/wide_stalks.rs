@@ -1,8 +1,10 @@
 //! A stalk two columns wide over a finite part: laws, the oracle, and the theorems beside it.
 
+use crate::classes::*;
 use crate::support::*;
 use chomplab::game::{Decision, Engine};
-use chomplab::region::{Cell, Region};
+use chomplab::region::Cell;
+use chomplab::search::{Budget, Work};
 use chomplab::transfinite::theorems::{self, Theorem};
 use chomplab::transfinite::wide_stalk::{Parts, WideStalk};
 use chomplab::transfinite::{Position, Transfinite};
@@ -15,24 +17,11 @@ fn theorem(id: &str) -> &'static Theorem {
     theorems::ALL.iter().find(|theorem| theorem.id == id).unwrap()
 }
 
-fn said(id: &str, position: &Position) -> Option<Finding<Cell<Ordinal>>> {
-    match theorem(id).consider(&Transfinite, position, BITES, &mut work()) {
+fn said(id: &str, position: &Position, work: &mut Work<'_>) -> Option<Finding<Cell<Ordinal>>> {
+    match theorem(id).consider(&Transfinite, position, BITES, work) {
         Decision::Decides(finding) => Some(finding),
         Decision::Declines(_) => None,
     }
-}
-
-/// A stalk of these heights along the last axis, two wide along the first, with boxes added.
-fn stalk_over(u: &Ordinal, v: &Ordinal, boxes: &[Vec<u64>]) -> Position {
-    let dimension = boxes.first().map_or(3, Vec::len);
-    let line = |wide: u64, height: &Ordinal| {
-        let mut sides = vec![Ordinal::from(1); dimension];
-        sides[0] = Ordinal::from(wide);
-        sides[dimension - 1] = height.clone();
-        sides
-    };
-    let finite = boxes.iter().map(|sides| sides.iter().map(|side| Ordinal::from(*side)).collect());
-    Region::from_boxes(finite.chain([line(1, u), line(2, v)])).unwrap()
 }
 
 /// For every small part: whether a finite height makes a P-position, and which, by brute force as far as
@@ -45,8 +34,9 @@ fn finite_heights_are_those_of_the_oracle() {
     let mut infinite = 0;
     for (boxes, most) in [(vec![3, 2, 2], 6), (vec![2, 3, 2], 6), (vec![2, 2, 3], 7)] {
         for cells in oracle::all_positions_in_box(&boxes) {
-            let finite: Vec<Vec<u64>> =
-                cells.cells().map(|cell| cell.iter().map(|at| *at as u64 + 1).collect()).collect();
+            let sides =
+                |cell: &Vec<usize>| cell.iter().map(|at| Ordinal::from(*at as u64 + 1)).collect();
+            let finite: Vec<Vec<Ordinal>> = cells.cells().map(sides).collect();
             let omega = Ordinal::omega();
             let stalk = WideStalk::of(&stalk_over(&omega, &omega, &finite)).unwrap();
             let expected = (1..=most).find(|height| {
@@ -90,8 +80,8 @@ fn agrees_with_narrower_theorems() {
 }
 
 fn compare(id: &str, position: &Position, compared: &mut u32) {
-    let Some(other) = said(id, position) else { return };
-    let own = said("wide-stalk", position).unwrap_or_else(|| panic!("{position}"));
+    let Some(other) = said(id, position, &mut work()) else { return };
+    let own = said("wide-stalk", position, &mut work()).unwrap_or_else(|| panic!("{position}"));
     assert_eq!(own.outcome, other.outcome, "{position}");
     if let (Some(own), Some(other)) = (own.winning_moves, other.winning_moves) {
         assert!(own.complete);
@@ -111,68 +101,56 @@ fn examples() {
     }
 }
 
-fn boxes(dimension: usize) -> impl Strategy<Value = Vec<Vec<u64>>> {
-    prop::collection::vec(prop::collection::vec(1_u64..4, dimension), 1..3)
-}
-
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300 * scale()))]
+    #![proptest_config(positions(2_000))]
 
     #[test]
-    fn laws_in_three_dimensions(
-        part in boxes(3),
-        tops in heights(2, LOW_EXPONENTS),
-        cuts in heights(2, LOW_EXPONENTS),
-    ) {
-        laws_hold(&part, &tops, &cuts)?;
+    fn laws_in_the_plane(stalk in wide_stalks(&[6, 5]), cuts in heights(2, ALL_EXPONENTS)) {
+        laws_hold(&stalk, &cuts)?;
     }
 
     #[test]
-    fn laws_in_the_plane(
-        part in boxes(2),
-        tops in heights(2, LOW_EXPONENTS),
-        cuts in heights(2, LOW_EXPONENTS),
-    ) {
-        let wider: Vec<Vec<u64>> = part.iter().map(|sides| vec![sides[0] + 2, sides[1]]).collect();
-        laws_hold(&wider, &tops, &cuts)?;
+    fn laws_in_three_dimensions(stalk in wide_stalks(&[3, 3, 3]), cuts in heights(2, LOW_EXPONENTS)) {
+        laws_hold(&stalk, &cuts)?;
     }
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60 * scale()))]
+    #![proptest_config(positions(500))]
 
     #[test]
-    fn laws_in_four_dimensions(
-        part in prop::collection::vec(prop::collection::vec(1_u64..3, 4), 1..3),
-        tops in heights(2, &["1"]),
-        cuts in heights(1, &["1"]),
-    ) {
-        laws_hold(&part, &tops, &cuts)?;
+    fn laws_in_four_dimensions(stalk in wide_stalks(&[2, 2, 2, 2]), cuts in heights(1, &["1"])) {
+        laws_hold(&stalk, &cuts)?;
     }
 }
 
-fn laws_hold(part: &[Vec<u64>], tops: &[Ordinal], cuts: &[Ordinal]) -> Result<(), TestCaseError> {
-    let [u, v] = [&tops[0], &tops[1]].map(|top| Ordinal::omega().ordinary_sum(top));
-    let mut lost = stalk_over(&u, &v, part);
-    let mut work = work();
-    let finding = said("wide-stalk", &lost).expect("small parts are decided");
-    if finding.outcome == Outcome::N {
-        let winning = finding.winning_moves.expect("bites are known");
-        prop_assert!(winning.complete && !winning.moves.is_empty());
-        for bite in &winning.moves {
-            let left = lost.bite(bite).expect("winning bites are legal");
-            prop_assert_eq!(outcome(&left, &mut work), Some(Outcome::P), "{} of {}", bite, lost);
-        }
-        for bite in sampled_bites(&lost, cuts) {
-            let left = lost.bite(&bite).expect("sampled bites are legal");
-            let wins = outcome(&left, &mut work) == Some(Outcome::P);
-            prop_assert_eq!(wins, winning.moves.contains(&bite), "{} of {}", bite, lost);
-        }
-        lost = lost.bite(&winning.moves[0]).expect("winning bites are legal");
+fn laws_hold(stalk: &Position, cuts: &[Ordinal]) -> Result<(), TestCaseError> {
+    with_shared_work(Budget::default(), |work| laws_hold_with(stalk, cuts, work))
+}
+
+/// No bite into a lost stalk wins, and of others exactly the bites that are listed do.
+fn laws_hold_with(
+    stalk: &Position,
+    cuts: &[Ordinal],
+    work: &mut Work<'_>,
+) -> Result<(), TestCaseError> {
+    let finding = said("wide-stalk", stalk, work).expect("small parts are decided");
+    let winning = finding.winning_moves.map_or(Vec::new(), |winning| {
+        assert!(winning.complete, "{stalk}");
+        winning.moves
+    });
+    prop_assert_eq!(finding.outcome == Outcome::N, !winning.is_empty(), "{}", stalk);
+    for bite in winning.iter().chain(&thinned(sampled_bites(stalk, cuts), 40)) {
+        let left = outcome(&stalk.bite(bite).expect("bites are legal"), work);
+        let expected = if winning.contains(bite) { Outcome::P } else { Outcome::N };
+        prop_assert_eq!(left, Some(expected), "{} of {}", bite, stalk);
     }
-    for bite in sampled_bites(&lost, cuts) {
-        let left = lost.bite(&bite).expect("sampled bites are legal");
-        prop_assert_eq!(outcome(&left, &mut work), Some(Outcome::N), "{} of {}", bite, lost);
+    if let Some(bite) = winning.first() {
+        let lost = stalk.bite(bite).expect("winning bites are legal");
+        for bite in thinned(sampled_bites(&lost, cuts), 40) {
+            let left = outcome(&lost.bite(&bite).expect("sampled bites are legal"), work);
+            prop_assert_eq!(left, Some(Outcome::N), "{} of {}", bite, lost);
+        }
     }
     Ok(())
 }

@@ -15,8 +15,7 @@
 //!
 //! **Example.** `chomp solve "1xwx1 + 3x1x1 + 1x1x(w+2)"` answers P: the heaps ω, 2 and ω + 2.
 
-use super::{Theorem, out_of_scope, shown};
-use crate::region::Cell;
+use super::{Theorem, cell_on_axis, out_of_scope, shown};
 use crate::verdict::Finding;
 use numbers::Ordinal;
 
@@ -44,9 +43,7 @@ pub(super) const THEOREM: Theorem = Theorem {
         let lowered = heaps.iter().map(|heap| heap.nim_sum(&sum)).enumerate();
         let lowered = lowered.filter(|(axis, lower)| *lower < heaps[*axis]);
         Ok(finding.by_exactly(lowered.map(|(axis, lower)| {
-            let mut cell = vec![Ordinal::zero(); axes];
-            cell[axis] = one.ordinary_sum(&lower);
-            Cell(cell)
+            cell_on_axis(axes, axis, one.ordinary_sum(&lower))
         })))
     },
 };

@@ -4,7 +4,7 @@
 //! The table below is the order in which they are asked; a new theorem is its file and one line.
 //! A theorem may ask all theorems about smaller positions, through `about`.
 
-use super::{Position, Transfinite, shown};
+use super::{Position, Transfinite, cell_on_axis, lifted, shown, too_large};
 use crate::ask::consult_until;
 use crate::chomp::Chomp;
 use crate::game::{Decision, Engine};
@@ -65,10 +65,7 @@ impl Theorem {
     #[must_use]
     pub fn documentation(&self) -> String {
         let header = self.file.lines().map_while(|line| line.strip_prefix("//!"));
-        header.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join(
-            "
-",
-        )
+        header.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
     }
 
     /// What the theorem says of a position.
@@ -135,12 +132,11 @@ fn about_until(
         return consult_until(is_enough, &Transfinite, position, wanted, work);
     }
     let Ok(finite) = notation::to_finite(position, "") else {
-        let undecided = Some(Undecided::new(Obstacle::TooLarge, "a finite part is too large"));
-        return Verdict { undecided, ..Verdict::empty() };
+        return Verdict { undecided: Some(too_large()), ..Verdict::empty() };
     };
     let is_enough = |verdict: &Verdict<_>| a_bite_is_enough && verdict.has_a_winning_move();
     let verdict = consult_until(is_enough, &Chomp, &finite, wanted, work);
-    verdict.map_moves(|cell| lift(&cell))
+    verdict.map_moves(|cell| lifted(&cell))
 }
 
 /// Units of work that a side question may take where it should cost little.
@@ -185,14 +181,4 @@ const MOST_ANSWERS: usize = 1_000;
 #[derive(Default)]
 struct SideQuestions {
     answers: HashMap<(Position, [bool; 3]), Verdict<Cell<Ordinal>>>,
-}
-
-/// A position as reasons write it.
-fn shown_position(position: &Position) -> String {
-    position.to_string().replace('w', "ω")
-}
-
-/// A finite cell as one with ordinal coordinates.
-fn lift(cell: &Cell) -> Cell<Ordinal> {
-    Cell(cell.iter().map(|coordinate| Ordinal::from(*coordinate)).collect())
 }

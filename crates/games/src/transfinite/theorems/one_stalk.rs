@@ -21,7 +21,7 @@
 //! **Example.** `chomp solve "(w+1,3,2,1)"` answers N, with a bite that leaves a finite position.
 
 use super::super::stalks::Stalks;
-use super::{BITES, Theorem, about, out_of_scope, shown};
+use super::{BITES, Theorem, about, cell_on_axis, out_of_scope, shown};
 use crate::region::{Cell, Region};
 use crate::search::Work;
 use crate::verdict::{Finding, Undecided, Wanted};
@@ -64,9 +64,8 @@ pub(super) const THEOREM: Theorem = Theorem {
         if wanted.winning_moves {
             match finite_height(&stalks, work) {
                 Ok(height) => {
-                    let mut cell = vec![Ordinal::zero(); position.dimension()];
-                    cell[*axis] = height;
-                    finding = finding.by_exactly([Cell(cell)]);
+                    let cell = cell_on_axis(position.dimension(), *axis, height);
+                    finding = finding.by_exactly([cell]);
                 }
                 Err(why) => shortfall = shortfall.or(Some(why)),
             }

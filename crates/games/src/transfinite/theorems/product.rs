@@ -26,7 +26,7 @@
 
 use super::super::Position;
 use super::super::fibres::Fibres;
-use super::{BITES, GRUNDY, OUTCOME, Said, Theorem, about, about_cheaply, out_of_scope, shown_position};
+use super::{BITES, GRUNDY, OUTCOME, Said, Theorem, about, about_cheaply, out_of_scope, shown};
 use crate::region::Cell;
 use crate::search::Work;
 use crate::verdict::{Certainty, Finding, Obstacle, Outcome, Undecided, Verdict, Wanted};
@@ -151,7 +151,7 @@ impl Found {
         let Some(valued) = self.valued.filter(is_sure) else {
             let sure = sure?;
             let (_, bite, text) = self.bites.iter().find(|(own, ..)| *own == sure)?;
-            let finding = Finding::won(THEOREM.reason(format!("{} {text}.", shown_cell(bite))));
+            let finding = Finding::won(THEOREM.reason(format!("{} {text}.", shown(bite))));
             let finding = Finding { certainty: sure, ..finding };
             return Some(among_others(finding, self.bites.into_iter().filter(|(own, ..)| *own == sure)));
         };
@@ -189,7 +189,7 @@ fn valued(
         "All sections along {} are P-positions ({}), so it is worth what its base {} is ({by}).",
         fibres.axes_in_words(),
         fibres.sections_in_words(),
-        shown_position(&base)
+        shown(&base)
     );
     let reason = THEOREM.reason(text);
     let certainty = certainty_of(&verdict);
@@ -210,8 +210,4 @@ fn valued(
 /// A product is as certain as its base, and has no certificate.
 fn certainty_of(base: &Verdict<Cell<Ordinal>>) -> Certainty {
     base.certainty.map_or(Certainty::Proved, |certainty| certainty.min(Certainty::Proved))
-}
-
-fn shown_cell(cell: &Cell<Ordinal>) -> String {
-    cell.to_string().replace('w', "ω")
 }

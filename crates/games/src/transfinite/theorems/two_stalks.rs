@@ -19,8 +19,7 @@
 //! **Example.** `chomp solve "1x(w+1) + 2x2 + wx1"` answers P.
 
 use super::super::stalks::Stalks;
-use super::{Theorem, lift, out_of_scope, shown};
-use crate::region::Cell;
+use super::{Theorem, cell_on_axis, lifted, out_of_scope, shown};
 use crate::verdict::{Finding, Obstacle, Undecided};
 use numbers::Ordinal;
 
@@ -55,13 +54,12 @@ pub(super) const THEOREM: Theorem = Theorem {
             for ((axis, _), heap) in stalks.stalks.iter().zip(&above) {
                 let lower = heap.nim_sum(&sum);
                 if lower < *heap {
-                    let mut cell = vec![Ordinal::zero(); position.dimension()];
-                    cell[*axis] = omega.ordinary_sum(&lower);
-                    bites.push(Cell(cell));
+                    let at = omega.ordinary_sum(&lower);
+                    bites.push(cell_on_axis(position.dimension(), *axis, at));
                 }
             }
             if let Some(value) = side.nim_sum(&sum).to_u64() {
-                bites.extend(stalks.side_bites(value, work)?.iter().map(lift));
+                bites.extend(stalks.side_bites(value, work)?.iter().map(lifted));
             }
             finding = finding.by_exactly(bites);
         }
