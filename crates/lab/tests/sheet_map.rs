@@ -1,5 +1,7 @@
 //! Tiles of maps, decoded and compared cell by cell with the recursion.
 
+#![allow(clippy::needless_range_loop, reason = "pixels are looked up by their place")]
+
 use lab::density::{Density, Window};
 use lab::painted::{Painted, Part, line_of};
 use lab::recursion::{Recursion, Rules};

@@ -154,6 +154,11 @@ impl Part {
         cells.map(|(cell, at)| (cell, at, self.bitten(cell, at)))
     }
 
+    /// What is left by each bite into the part that leaves the stalk alone.
+    pub fn followers(&self) -> impl Iterator<Item = Self> {
+        self.options().map(|(_, _, left)| left)
+    }
+
     fn tallest(&self, counts: impl Fn(&[u32]) -> bool) -> u64 {
         let heights = self.columns().filter(|(cell, _)| counts(cell)).map(|(_, height)| height);
         heights.max().map_or(0, u64::from)

@@ -210,7 +210,7 @@ fn restricted_value(part: &Part, parts: &mut Parts, known: &mut HashMap<Part, u6
         return Some(*value);
     }
     let mut reached = MexSet::new();
-    for (_, left) in part.bites() {
+    for left in part.followers() {
         if parts.finite_height(&left, work).ok()?.is_none() {
             reached.insert(u32::try_from(restricted_value(&left, parts, known, work)?).ok()?);
         }
