@@ -1,5 +1,6 @@
 //! Tiles of maps, decoded and compared cell by cell with the recursion.
 
+use chomplab::chomp::three_rows::Census;
 use lab::density::{Density, Window};
 use lab::painted::{Painted, Part, line_of};
 use lab::recursion::{Recursion, Rules};
@@ -250,5 +251,18 @@ fn trails_change_nothing_but_time() {
     for (y, z) in [(3, 6000), (1200, 4567), (4000, 100), (8000, 2000), (0, 6363)] {
         let look = |trail: &mut Trail| sheet_look::look(9000, y, z, trail, &mut |_| true).unwrap();
         assert_eq!(look(&mut trail.clone()), look(&mut Trail::default()), "({y}, {z})");
+    }
+}
+
+/// The engine lists the same losers whether it lists all columns or some.
+#[test]
+fn stretches_are_parts_of_runs() {
+    for columns in [2100..2400, 2500..2501, 2900..5000, 0..u64::MAX, 7..7] {
+        let (mut all, mut some) = (Census::new(), Census::new());
+        while all.next_third_row() < 2200 {
+            let runs = all.batch_with_losers().into_iter();
+            let expected: Vec<_> = runs.map(|run| run.stretch(columns.clone())).collect();
+            assert!(some.batch_with_losers_in(columns.clone()) == expected, "{columns:?}");
+        }
     }
 }
