@@ -38,6 +38,11 @@ fn tile(map: &Map, level: u32, i: u64, j: u64) -> Vec<Vec<[u8; 4]>> {
     decoded(&pictures[0].tile(map, level, i, j))
 }
 
+/// Rows and columns of a square, the lowest row first.
+fn square(side: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..side).flat_map(move |row| (0..side).map(move |column| (row, column)))
+}
+
 fn painted(x: usize) -> Painted {
     let mut sheets = Painted::reaching(x, x + 2);
     (0..x).for_each(|_| {
@@ -65,21 +70,20 @@ fn tiles_show_the_cells_of_the_recursion() {
             let pixels = tile(&map, level, i, j);
             let side = 1 << (level - map.unit());
             let mut found = 0;
-            for row in 0..TILE {
-                for column in 0..TILE {
-                    let y = (i as usize * TILE + column) / side;
-                    let z = (j as usize * TILE + row) / side;
-                    let pixel = pixels[row][column];
-                    let inside = y < map.width() as usize && z < map.height() as usize;
-                    match cells.get(&(y, z)).filter(|_| inside) {
-                        None => assert_eq!(pixel, CLEAR, "{x}: ({y}, {z})"),
-                        Some(part) => {
-                            assert!(agree(pixel, *part), "{x}: ({y}, {z}), {part:?}, {pixel:?}");
-                            found += 1;
-                        }
+            for (row, column) in square(TILE) {
+                let y = (i as usize * TILE + column) / side;
+                let z = (j as usize * TILE + row) / side;
+                let pixel = pixels[row][column];
+                let inside = y < map.width() as usize && z < map.height() as usize;
+                match cells.get(&(y, z)).filter(|_| inside) {
+                    None => assert_eq!(pixel, CLEAR, "{x}: ({y}, {z})"),
+                    Some(part) => {
+                        assert!(agree(pixel, *part), "{x}: ({y}, {z}), {part:?}, {pixel:?}");
+                        found += 1;
                     }
                 }
             }
+
             found
         };
         for place in places {
@@ -138,18 +142,17 @@ fn levels_agree() {
         let map = Map::of(x).unwrap();
         let (coarse, fine) = (tile(&map, level, 0, 0), tile(&map, level + 1, 0, 0));
         let mut sums = [0.0; 2];
-        for row in 0..TILE / 2 {
-            for column in 0..TILE / 2 {
-                let found = f64::from(coarse[row][column][3]);
-                let expected = opacity(&fine, row, column);
-                assert!(
-                    (found - expected).abs() <= near,
-                    "{x}, {level}: ({column}, {row}) {found} {expected}"
-                );
-                sums[0] += found;
-                sums[1] += expected;
-            }
+        for (row, column) in square(TILE / 2) {
+            let found = f64::from(coarse[row][column][3]);
+            let expected = opacity(&fine, row, column);
+            assert!(
+                (found - expected).abs() <= near,
+                "{x}, {level}: ({column}, {row}) {found} {expected}"
+            );
+            sums[0] += found;
+            sums[1] += expected;
         }
+
         assert!((sums[0] / sums[1] - 1.0).abs() < near_in_all, "{x}, {level}: {sums:?}");
     }
 }
@@ -211,13 +214,10 @@ fn losers_are_drawn_where_they_are() {
         let map = Map::of(x).unwrap();
         let run = sheet_look::losers(x, &mut Trail::default(), &mut |_| true).unwrap();
         let pixels = decoded(&map.losers_tile(&run, map.unit(), 0, 0));
-        for y in 0..TILE.min(x as usize) {
-            let z = loser_of(&run, y as u64);
-            for row in 0..TILE {
-                let expected =
-                    if z == Some(row as u64) { colour(line_of(x as usize, y, row)) } else { CLEAR };
-                assert_eq!(pixels[row][y], expected, "{x}: ({y}, {row})");
-            }
+        for (row, y) in square(TILE).filter(|(_, y)| *y < x as usize) {
+            let is_loser = loser_of(&run, y as u64) == Some(row as u64);
+            let expected = if is_loser { colour(line_of(x as usize, y, row)) } else { CLEAR };
+            assert_eq!(pixels[row][y], expected, "{x}: ({y}, {row})");
         }
     }
 }
