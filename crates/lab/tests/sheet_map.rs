@@ -2,6 +2,7 @@
 
 #![allow(clippy::needless_range_loop, reason = "pixels are looked up by their place")]
 
+use chomplab::chomp::three_rows::Census;
 use lab::density::{Density, Window};
 use lab::painted::{Painted, Part, line_of};
 use lab::recursion::{Recursion, Rules};
@@ -39,6 +40,11 @@ fn tile(map: &Map, level: u32, i: u64, j: u64) -> Vec<Vec<[u8; 4]>> {
     decoded(&pictures[0].tile(map, level, i, j))
 }
 
+/// Rows and columns of a square, the lowest row first.
+fn square(side: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..side).flat_map(move |row| (0..side).map(move |column| (row, column)))
+}
+
 fn painted(x: usize) -> Painted {
     let mut sheets = Painted::reaching(x, x + 2);
     (0..x).for_each(|_| {
@@ -66,21 +72,20 @@ fn tiles_show_the_cells_of_the_recursion() {
             let pixels = tile(&map, level, i, j);
             let side = 1 << (level - map.unit());
             let mut found = 0;
-            for row in 0..TILE {
-                for column in 0..TILE {
-                    let y = (i as usize * TILE + column) / side;
-                    let z = (j as usize * TILE + row) / side;
-                    let pixel = pixels[row][column];
-                    let inside = y < map.width() as usize && z < map.height() as usize;
-                    match cells.get(&(y, z)).filter(|_| inside) {
-                        None => assert_eq!(pixel, CLEAR, "{x}: ({y}, {z})"),
-                        Some(part) => {
-                            assert!(agree(pixel, *part), "{x}: ({y}, {z}), {part:?}, {pixel:?}");
-                            found += 1;
-                        }
+            for (row, column) in square(TILE) {
+                let y = (i as usize * TILE + column) / side;
+                let z = (j as usize * TILE + row) / side;
+                let pixel = pixels[row][column];
+                let inside = y < map.width() as usize && z < map.height() as usize;
+                match cells.get(&(y, z)).filter(|_| inside) {
+                    None => assert_eq!(pixel, CLEAR, "{x}: ({y}, {z})"),
+                    Some(part) => {
+                        assert!(agree(pixel, *part), "{x}: ({y}, {z}), {part:?}, {pixel:?}");
+                        found += 1;
                     }
                 }
             }
+
             found
         };
         for place in places {
@@ -139,18 +144,17 @@ fn levels_agree() {
         let map = Map::of(x).unwrap();
         let (coarse, fine) = (tile(&map, level, 0, 0), tile(&map, level + 1, 0, 0));
         let mut sums = [0.0; 2];
-        for row in 0..TILE / 2 {
-            for column in 0..TILE / 2 {
-                let found = f64::from(coarse[row][column][3]);
-                let expected = opacity(&fine, row, column);
-                assert!(
-                    (found - expected).abs() <= near,
-                    "{x}, {level}: ({column}, {row}) {found} {expected}"
-                );
-                sums[0] += found;
-                sums[1] += expected;
-            }
+        for (row, column) in square(TILE / 2) {
+            let found = f64::from(coarse[row][column][3]);
+            let expected = opacity(&fine, row, column);
+            assert!(
+                (found - expected).abs() <= near,
+                "{x}, {level}: ({column}, {row}) {found} {expected}"
+            );
+            sums[0] += found;
+            sums[1] += expected;
         }
+
         assert!((sums[0] / sums[1] - 1.0).abs() < near_in_all, "{x}, {level}: {sums:?}");
     }
 }
@@ -212,13 +216,10 @@ fn losers_are_drawn_where_they_are() {
         let map = Map::of(x).unwrap();
         let run = sheet_look::losers(x, &mut Trail::default(), &mut |_| true).unwrap();
         let pixels = decoded(&map.losers_tile(&run, map.unit(), 0, 0));
-        for y in 0..TILE.min(x as usize) {
-            let z = loser_of(&run, y as u64);
-            for row in 0..TILE {
-                let expected =
-                    if z == Some(row as u64) { colour(line_of(x as usize, y, row)) } else { CLEAR };
-                assert_eq!(pixels[row][y], expected, "{x}: ({y}, {row})");
-            }
+        for (row, y) in square(TILE).filter(|(_, y)| *y < x as usize) {
+            let is_loser = loser_of(&run, y as u64) == Some(row as u64);
+            let expected = if is_loser { colour(line_of(x as usize, y, row)) } else { CLEAR };
+            assert_eq!(pixels[row][y], expected, "{x}: ({y}, {row})");
         }
     }
 }
@@ -252,5 +253,18 @@ fn trails_change_nothing_but_time() {
     for (y, z) in [(3, 6000), (1200, 4567), (4000, 100), (8000, 2000), (0, 6363)] {
         let look = |trail: &mut Trail| sheet_look::look(9000, y, z, trail, &mut |_| true).unwrap();
         assert_eq!(look(&mut trail.clone()), look(&mut Trail::default()), "({y}, {z})");
+    }
+}
+
+/// The engine lists the same losers whether it lists all columns or some.
+#[test]
+fn stretches_are_parts_of_runs() {
+    for columns in [2100..2400, 2500..2501, 2900..5000, 0..u64::MAX, 7..7] {
+        let (mut all, mut some) = (Census::new(), Census::new());
+        while all.next_third_row() < 2200 {
+            let runs = all.batch_with_losers().into_iter();
+            let expected: Vec<_> = runs.map(|run| run.stretch(columns.clone())).collect();
+            assert!(some.batch_with_losers_in(columns.clone()) == expected, "{columns:?}");
+        }
     }
 }

@@ -206,7 +206,8 @@ export class TileMap {
     const far = (tile) => Math.hypot((tile.i + 0.5) * tile.cells - this.y, (tile.j + 0.5) * tile.cells - this.z);
     const waiting = [...this.tiles.values()].filter((tile) => tile.wanted && tile.is === "waiting").sort((a, b) => far(a) - far(b));
     while (!this.stopped && this.loading < MOST_LOADING && waiting.length) this.load(waiting.shift());
-    const count = this.stopped ? 0 : waiting.length + this.loading;
+    const again = [...this.tiles.values()].filter((tile) => tile.wanted && tile.is === "failed" && tile.tries < TRIES);
+    const count = this.stopped ? 0 : waiting.length + this.loading + again.length;
     this.node.dataset.loading = count;
     this.hooks.onwork?.(count, this.failed);
   }
@@ -358,7 +359,7 @@ function axes(map) {
   }
   for (let z = first(map.z - half[1]); z <= Math.min(map.z + half[1], map.source.height); z += step) {
     const y = map.top(z);
-    if (y > map.high - 26 || y < 12) continue;
+    if (y > map.high - 26 || y < 28) continue;
     out.push(make("svg:path", { class: "tick", d: `M0 ${y}h6` }), text(9, y + 4, z, "start"));
   }
   const [x, y] = [map.wide / 2, map.high / 2];

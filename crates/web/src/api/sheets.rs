@@ -351,9 +351,12 @@ mod tests {
 
     #[test]
     fn infections_are_followed_from_free_cells() {
-        let free = Experiment::new(60, 10).unwrap().free_cells()[0];
-        let told = followed(60, free, 10).unwrap();
-        assert_eq!(told["steps"].as_array().unwrap().len(), 11);
+        let told = followed(100, (10, 65), 25).unwrap();
+        let steps = told["steps"].as_array().unwrap();
+        assert_eq!(steps.len(), 26);
+        assert_eq!((&steps[25]["x"], &steps[25]["changed"]), (&125.into(), &18.into()));
+        let moved = |step: &Value| step["moved"].as_array().unwrap().len();
+        assert!(steps.iter().all(|step| step["changed"] == moved(step)));
         assert!(followed(60, (0, 0), 10).is_err(), "an instant winner");
         assert!(followed(60, (0, 1_000_000), 10).is_err(), "too far up");
     }
