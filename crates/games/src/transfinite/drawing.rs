@@ -36,7 +36,7 @@ pub(super) fn picture(position: &Position, marked: &[Cell<Ordinal>]) -> Option<O
         }
         let longer = |place: &Vec<Slice>| {
             let place = place.clone();
-            slices.iter().map(move |slice| [place.as_slice(), &[slice.clone()]].concat())
+            slices.iter().map(move |slice| [place.as_slice(), std::slice::from_ref(slice)].concat())
         };
         places = places.iter().flat_map(longer).collect();
     }
