@@ -239,7 +239,7 @@ async fn reply(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
 
 fn choose(position: &AnyPosition, dream: Option<u64>, work: &mut Work<'_>) -> Found<Value> {
     if let Some(name) = dream.and_then(|seed| dreamt(position, seed)) {
-        return Found { answer: replied(position, Some(name), "sleepy"), is_short: false };
+        return Found { answer: replied(position, Some(&name), "sleepy"), is_short: false };
     }
     let answer = position.answer(&[Question::Outcome, Question::WinningMoves], work);
     let is_short = is_short(&answer);
@@ -250,7 +250,7 @@ fn choose(position: &AnyPosition, dream: Option<u64>, work: &mut Work<'_>) -> Fo
         (None, Some("P")) => (position.delaying_move(), "loses"),
         (None, _) => (position.delaying_move(), "guess"),
     };
-    let mut reply = replied(position, chosen, because);
+    let mut reply = replied(position, chosen.as_deref(), because);
     if because != "guess" {
         reply["why"] = object!(why_lost(position, &reply, &answer, work).because);
     }
@@ -280,8 +280,8 @@ fn dreamt(position: &AnyPosition, seed: u64) -> Option<String> {
     all.into_iter().nth(chosen as usize)
 }
 
-fn replied(position: &AnyPosition, chosen: Option<String>, because: &str) -> Value {
-    let after = chosen.as_ref().and_then(|chosen| position.after(chosen).ok());
+fn replied(position: &AnyPosition, chosen: Option<&str>, because: &str) -> Value {
+    let after = chosen.and_then(|chosen| position.after(chosen).ok());
     let next = match after {
         Some(After::Position(next)) => Some(next),
         _ => None,
