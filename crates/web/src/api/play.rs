@@ -322,7 +322,7 @@ mod tests {
             assert!(reply["why"][0]["source"].is_string(), "{reply}");
             position = catalog::read(reply["position"].as_str().unwrap()).unwrap();
         }
-        assert_eq!(position.text(), "1x1");
+        assert_eq!(position.delaying_move(), None, "only the poison is left");
     }
 
     #[test]
