@@ -138,8 +138,8 @@ export function draw(board, { marks = new Map(), onbite = null, onlook = null, o
 }
 
 /** Lets the cells that are being bitten off fall, for people who like that. */
-export async function fall(svg) {
-  const going = svg?.querySelectorAll(".going") ?? [];
+export async function fall(table) {
+  const going = table.querySelectorAll(".going");
   if (!going.length || !isMotionLiked()) return;
   for (const cell of going) cell.classList.add("falling");
   await pause(150);

@@ -16,7 +16,7 @@ export function badge(answer) {
   return make("p", { class: `badge ${kind}` },
     make("strong", {}, `${sign} ${outcome ?? "not known"}`),
     outcome ? `: ${SAYS[outcome]}` : null,
-    make("span", { class: "certainty" }, answer.certainty));
+    outcome ? make("span", { class: "certainty" }, answer.certainty) : null);
 }
 
 /** Everything an answer says. */

@@ -34,7 +34,7 @@ export async function play(main, parameters, signal) {
     try {
       await game.make(move);
       game.undone = [];
-      await fall(table.querySelector(".board"));
+      await fall(table);
     } catch (error) {
       trouble = error;
     }

@@ -43,9 +43,3 @@ fn hooks_and_columns() {
 fn with_two_by_two() {
     second_player_wins("2x2xw^3x2xw", 1_000, 6);
 }
-
-/// Random bases and factors; products of P-positions are P, and of others one bite is.
-#[test]
-fn random_products() {
-    second_player_wins_from(products().prop_map(|(product, _)| product), 50, 5);
-}

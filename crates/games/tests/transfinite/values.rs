@@ -78,22 +78,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(positions(1_000))]
-
-    /// A product has the value of its base.
-    #[test]
-    fn of_products((product, base) in products(), cuts in heights(1, ALL_EXPONENTS)) {
-        // What bites leave may be finite, in six dimensions and far too large to be searched.
-        let budget = Budget { work: 20_000, ..Budget::default() };
-        let one = Ordinal::from(1);
-        let plane = base.into_iter().map(|sides| [vec![one.clone()], sides].concat());
-        let base = Position::from_boxes(plane).unwrap();
-        with_shared_work(budget, |work| {
-            let (of_base, of_product) = (value_of(&base, work), value_of(&product, work));
-            prop_assert_eq!(of_base.ok(), of_product.ok(), "{}", product);
-            value_laws_hold(&product, &cuts, work)
-        })?;
-    }
+    #![proptest_config(positions(500))]
 
     #[test]
     fn of_orthogonal_parts(
@@ -110,6 +95,26 @@ proptest! {
                 prop_assert_eq!(value_of(&sum, work), Ok(a.nim_sum(&b)), "{}", sum);
             }
             value_laws_hold(&sum, &cuts, work)
+        })?;
+    }
+}
+
+proptest! {
+    // Each has bites that leave finite positions, which are searched for their values.
+    #![proptest_config(positions(100))]
+
+    /// A product has the value of its base.
+    #[test]
+    fn of_products((product, base) in products(), cuts in heights(1, ALL_EXPONENTS)) {
+        // What bites leave may be finite, in six dimensions and far too large to be searched.
+        let budget = Budget { work: 20_000, ..Budget::default() };
+        let one = Ordinal::from(1);
+        let plane = base.into_iter().map(|sides| [vec![one.clone()], sides].concat());
+        let base = Position::from_boxes(plane).unwrap();
+        with_shared_work(budget, |work| {
+            let (of_base, of_product) = (value_of(&base, work), value_of(&product, work));
+            prop_assert_eq!(of_base.ok(), of_product.ok(), "{}", product);
+            value_laws_hold(&product, &cuts, work)
         })?;
     }
 }
