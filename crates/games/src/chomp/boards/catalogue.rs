@@ -8,7 +8,7 @@ use std::convert::Infallible;
 
 /// Blocks have at most so many positions: marks are set in the fastest cache, and the lists of what
 /// comes to a suffix stay within the next.
-const BLOCK: u64 = 8000;
+const BLOCK: u64 = 4400;
 
 /// All P-positions with at most so many rows and columns.
 ///

@@ -6,6 +6,7 @@
 
 use super::Catalogue;
 use super::lattice::{Lattice, words};
+use super::settled::Settled;
 use super::shuffles::{LONGEST_KEPT, WORDS};
 
 /// What a catalogue will take, before it is begun.
@@ -40,6 +41,7 @@ impl Estimate {
 fn tables(lattice: &Lattice) -> u64 {
     let points = lattice.points() as u64;
     shuffles(lattice)
+        + Settled::bytes(lattice)
         + points * points * 8
         + cuts(lattice).map(|cut| of_cut(lattice, cut)).sum::<u64>()
 }
