@@ -34,10 +34,16 @@ impl Settled {
         Self { fields: (0..lattice.columns).map(field).collect(), first, places: Vec::new() }
     }
 
-    /// The first step right whose field pays: boxes are long enough, and all fields take no more memory
-    /// than the lists of P-positions may.
+    /// Whether words of so many V and H have enough V for each H. Measured: with as many of both it does
+    /// not pay.
+    pub(super) fn pays(rows: usize, columns: usize) -> bool {
+        rows >= 2 * columns
+    }
+
+    /// The first step right whose field is kept: where they pay, and as long as all together take no more
+    /// memory than the lists of P-positions may.
     pub(super) fn first_kept(lattice: &Lattice) -> usize {
-        if lattice.rows < 2 * lattice.columns {
+        if !Self::pays(lattice.rows, lattice.columns) {
             return lattice.columns;
         }
         let most_words = lattice.size(0, 0) / 24 / 8;
