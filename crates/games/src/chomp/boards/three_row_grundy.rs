@@ -14,7 +14,7 @@
 use crate::verdict::Undecided;
 
 /// First rows, and second rows, in a tile.
-const TILE: usize = 8;
+const TILE: usize = 16;
 
 /// Words of a set that are looked at together.
 const CHUNK: usize = 4;
