@@ -35,7 +35,7 @@ pub fn build(
         return Ok(Built::Already(store));
     }
     let (rows, columns) = (rows.min(columns), rows.max(columns));
-    let block = Catalogue::MOST_IN_BLOCK;
+    let block = Catalogue::most_in_block(rows, columns);
     let Some(numbering) = Numbering::new(rows, columns, block) else {
         return Err(BoardsError::Computing(format!("the board {rows}×{columns} is too large")));
     };

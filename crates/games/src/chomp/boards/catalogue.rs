@@ -1,6 +1,7 @@
 //! All P-positions of a box, and what follows from them.
 
 use super::numbering::{Numbering, winning_bites};
+use super::settled::Settled;
 use super::sweep::{Lists, Sweep};
 use crate::verdict::{Obstacle, Undecided};
 use std::borrow::Cow;
@@ -9,6 +10,9 @@ use std::convert::Infallible;
 /// Blocks have at most so many positions: marks are set in the fastest cache, and the lists of what
 /// comes to a suffix stay within the next.
 const BLOCK: u64 = 8000;
+
+/// On long boards, where bites inside a prefix are settled with fewer marks, shorter lists pay.
+const LONG_BLOCK: u64 = 4400;
 
 /// All P-positions with at most so many rows and columns.
 ///
@@ -38,8 +42,11 @@ pub struct Swept {
 }
 
 impl Catalogue {
-    /// The most positions in a block of the sweep.
-    pub const MOST_IN_BLOCK: u64 = BLOCK;
+    /// The most positions in a block of the sweep through a box.
+    #[must_use]
+    pub fn most_in_block(rows: usize, columns: usize) -> u64 {
+        if Settled::pays(rows.max(columns), rows.min(columns)) { LONG_BLOCK } else { BLOCK }
+    }
 
     /// Finds all P-positions of a box. The listener hears how far that is from time to time, and
     /// stops it by an error.
@@ -51,7 +58,7 @@ impl Catalogue {
         columns: usize,
         listener: &mut dyn FnMut(Swept) -> Result<(), Undecided>,
     ) -> Result<Self, Undecided> {
-        Self::compute_in_blocks(rows, columns, BLOCK, listener)
+        Self::compute_in_blocks(rows, columns, Self::most_in_block(rows, columns), listener)
     }
 
     pub(super) fn compute_in_blocks(

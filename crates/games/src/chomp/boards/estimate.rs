@@ -6,6 +6,7 @@
 
 use super::Catalogue;
 use super::lattice::{Lattice, words};
+use super::settled::Settled;
 use super::shuffles::{LONGEST_KEPT, WORDS};
 
 /// What a catalogue will take, before it is begun.
@@ -29,7 +30,8 @@ impl Estimate {
         let by_rows = words(rows.checked_sub(1)?, columns)?;
         let by_columns = words(rows, columns.checked_sub(1)?)?;
         let losers = by_rows.min(by_columns).min(positions / 60 + 1000);
-        let lattice = Lattice::new(rows.max(columns), rows.min(columns), Catalogue::MOST_IN_BLOCK);
+        let block = Catalogue::most_in_block(rows, columns);
+        let lattice = Lattice::new(rows.max(columns), rows.min(columns), block);
         // The list of P-positions grows by an eighth at a time.
         let lists = losers * 2 * 9 / 8 + (lattice.blocks(0, 0) + 1) * 8;
         Some(Self { positions, losers, bytes: lists + tables(&lattice) + (1 << 20) })
@@ -40,6 +42,7 @@ impl Estimate {
 fn tables(lattice: &Lattice) -> u64 {
     let points = lattice.points() as u64;
     shuffles(lattice)
+        + Settled::bytes(lattice)
         + points * points * 8
         + cuts(lattice).map(|cut| of_cut(lattice, cut)).sum::<u64>()
 }

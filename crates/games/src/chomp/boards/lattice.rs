@@ -18,10 +18,13 @@ pub(super) struct Lattice {
     sizes: Vec<u64>,
     /// The number of blocks from each point on, likewise.
     blocks: Vec<u64>,
+    /// The machine words of these blocks as fields of bits, likewise.
+    field_words: Vec<u64>,
     /// For each point, the sum of the sizes one step up from the points to its left.
     size_sums: Vec<u64>,
-    /// The same for blocks.
+    /// The same for blocks and for machine words.
     block_sums: Vec<u64>,
+    field_sums: Vec<u64>,
     /// For each column the first `up`, and for each row the first `right`, where a path is cut.
     first_cut_up: Vec<usize>,
     first_cut_right: Vec<usize>,
@@ -53,14 +56,20 @@ impl Lattice {
             }
         }
         let is_cut = |up: usize, right: usize| sizes[up * width + right] <= most_block;
-        let mut blocks = vec![0; points];
-        for up in (0..=rows).rev() {
-            for right in (0..=columns).rev() {
-                let beyond = if right < columns { blocks[up * width + right + 1] } else { 0 };
-                let above = blocks[(up + 1) * width + right];
-                blocks[up * width + right] = if is_cut(up, right) { 1 } else { above + beyond };
+        // What every cut has, added up over the paths from each point on.
+        let count = |at_cut: &dyn Fn(u64) -> u64| {
+            let mut counts = vec![0; points];
+            for up in (0..=rows).rev() {
+                for right in (0..=columns).rev() {
+                    let point = up * width + right;
+                    let beyond = if right < columns { counts[point + 1] } else { 0 };
+                    let both = counts[point + width] + beyond;
+                    counts[point] = if is_cut(up, right) { at_cut(sizes[point]) } else { both };
+                }
             }
-        }
+            counts
+        };
+        let (blocks, field_words) = (count(&|_| 1), count(&|size| size.div_ceil(64)));
         let sums = |numbers: &[u64]| {
             let mut sums = vec![0; points];
             for up in 0..=rows {
@@ -77,8 +86,18 @@ impl Lattice {
         let first_cut_right = (0..=rows)
             .map(|up| (0..=columns).find(|&right| is_cut(up, right)).unwrap_or(columns + 1))
             .collect();
-        let (size_sums, block_sums) = (sums(&sizes), sums(&blocks));
-        Self { rows, columns, sizes, blocks, size_sums, block_sums, first_cut_up, first_cut_right }
+        Self {
+            rows,
+            columns,
+            size_sums: sums(&sizes),
+            block_sums: sums(&blocks),
+            field_sums: sums(&field_words),
+            sizes,
+            blocks,
+            field_words,
+            first_cut_up,
+            first_cut_right,
+        }
     }
 
     /// The number of points.
@@ -114,6 +133,18 @@ impl Lattice {
     #[inline]
     pub(super) fn block_run(&self, up: usize, from: usize, to: usize) -> u64 {
         self.block_sums[self.point(up, to)] - self.block_sums[self.point(up, from)]
+    }
+
+    /// The machine words of all blocks from a point on; 0 above the last row.
+    #[inline]
+    pub(super) fn field_words(&self, up: usize, right: usize) -> u64 {
+        self.field_words[self.point(up, right)]
+    }
+
+    /// How many machine words steps right in one row, all before the cut, pass over.
+    #[inline]
+    pub(super) fn field_run(&self, up: usize, from: usize, to: usize) -> u64 {
+        self.field_sums[self.point(up, to)] - self.field_sums[self.point(up, from)]
     }
 
     /// Whether paths are cut at this point at the latest.

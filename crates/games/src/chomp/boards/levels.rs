@@ -44,7 +44,7 @@ impl GrundyLevels {
     /// No level of a box; `None` when it has too many positions for any machine.
     #[must_use]
     pub fn new(rows: usize, columns: usize) -> Option<Self> {
-        let numbering = Numbering::new(rows, columns, Catalogue::MOST_IN_BLOCK)?;
+        let numbering = Numbering::new(rows, columns, Catalogue::most_in_block(rows, columns))?;
         let mut starts = vec![0];
         let mut words = 0;
         for size in numbering.block_sizes() {

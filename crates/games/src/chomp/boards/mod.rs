@@ -26,6 +26,7 @@ mod lattice;
 mod levels;
 mod numbering;
 mod openings;
+mod settled;
 mod shuffles;
 mod sweep;
 mod table;

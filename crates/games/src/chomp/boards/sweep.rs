@@ -7,7 +7,8 @@
 //! some hundredth of all positions.
 //!
 //! A bite from prefix and suffix can be
-//! - *inside the prefix*: the P-positions over the bitten prefix are marked, one list for each bite;
+//! - *inside the prefix*: the P-positions over the bitten prefix are marked, one list for each bite, or
+//!   P-positions mark when found what they settle for prefixes that come to theirs (see `settled`);
 //! - *inside the suffix*: each P-position found marks the positions of its own block that come to
 //!   it, one list for each of its corners;
 //! - *across the cut*, begun in the prefix at a step H. Sorting makes all prefixes the same that
@@ -20,6 +21,7 @@
 use super::Swept;
 use super::arrivals::Arrivals;
 use super::lattice::Lattice;
+use super::settled::Settled;
 use super::shuffles::{Bits, Shuffles, WORDS, set, set_each};
 use crate::verdict::Undecided;
 
@@ -74,9 +76,10 @@ impl Echoes {
 struct Before {
     up: usize,
     right: usize,
-    /// What the steps so far add to the rank and to the number of the block.
+    /// What the steps so far add to the rank, to the number of the block and to its place in a field.
     rank: u64,
     block: u64,
+    place: u64,
     /// Whether this step is H.
     is_right: bool,
 }
@@ -95,6 +98,7 @@ pub(super) struct Sweep<'a> {
     cut_words: Vec<usize>,
     /// For each column.
     arrivals: Vec<Arrivals>,
+    settled: Settled,
     bits: Box<Bits>,
     /// The bites inside the prefix: the list they lead to, and what number there is the first.
     bitten: Vec<(usize, u64)>,
@@ -115,6 +119,14 @@ impl<'a> Sweep<'a> {
         Self::run_among(lattice, None, listener)
     }
 
+    #[cfg(test)]
+    fn run_settled(lattice: &'a Lattice, first: usize) -> Lists {
+        let mut listener = |_| Ok(());
+        let mut sweep = Sweep::new(lattice, Settled::new(lattice, first), None, &mut listener);
+        sweep.visit().expect("nobody stops it");
+        sweep.lists
+    }
+
     /// Finds what would be the P-positions if there were no others than those not passed over, and
     /// adds them to these. The bits of each block begin with a word.
     pub(super) fn run_among(
@@ -122,6 +134,18 @@ impl<'a> Sweep<'a> {
         passed_over: Option<&'a mut [u64]>,
         listener: &'a mut dyn FnMut(Swept) -> Result<(), Undecided>,
     ) -> Result<Lists, Undecided> {
+        let settled = Settled::new(lattice, Settled::first_kept(lattice));
+        let mut sweep = Self::new(lattice, settled, passed_over, listener);
+        sweep.visit()?;
+        Ok(sweep.lists)
+    }
+
+    fn new(
+        lattice: &'a Lattice,
+        settled: Settled,
+        passed_over: Option<&'a mut [u64]>,
+        listener: &'a mut dyn FnMut(Swept) -> Result<(), Undecided>,
+    ) -> Self {
         let shuffles = Shuffles::new(lattice);
         let mut cuts = vec![usize::MAX; lattice.points()];
         let mut cut_words = Vec::new();
@@ -146,7 +170,7 @@ impl<'a> Sweep<'a> {
         let echoes = (0..=lattice.rows + lattice.columns).map(|_| new_echoes()).collect();
         let mut starts = Vec::with_capacity(lattice.blocks(0, 0) as usize + 1);
         starts.push(0);
-        let mut sweep = Self {
+        Self {
             lattice,
             shuffles,
             lists: Lists { starts, numbers: Vec::new() },
@@ -155,6 +179,7 @@ impl<'a> Sweep<'a> {
             cuts,
             cut_words,
             arrivals,
+            settled,
             bits: Box::new([0; WORDS]),
             bitten: Vec::new(),
             done: 0,
@@ -162,22 +187,20 @@ impl<'a> Sweep<'a> {
             listener,
             passed_over,
             passed_over_at: 0,
-        };
-        sweep.visit()?;
-        Ok(sweep.lists)
+        }
     }
 
     /// All words with the current prefix.
     fn visit(&mut self) -> Result<(), Undecided> {
         let depth = self.path.len() - 1;
-        let Before { up, right, rank, block, .. } = self.path[depth];
+        let Before { up, right, rank, block, place, .. } = self.path[depth];
         if self.lattice.is_cut(up, right) {
             return self.solve_block();
         }
         self.echoes[depth].clear(&self.cut_words);
         if up < self.lattice.rows {
             self.path[depth].is_right = false;
-            self.path.push(Before { up: up + 1, right, rank, block, is_right: false });
+            self.path.push(Before { up: up + 1, right, rank, block, place, is_right: false });
             self.visit()?;
             self.path.pop();
             if !self.lattice.is_cut(up + 1, right) {
@@ -188,7 +211,12 @@ impl<'a> Sweep<'a> {
             self.path[depth].is_right = true;
             let rank = rank + self.lattice.size(up + 1, right);
             let block = block + self.lattice.blocks(up + 1, right);
-            self.path.push(Before { up, right: right + 1, rank, block, is_right: false });
+            let place = place + self.lattice.field_words(up + 1, right);
+            let right = right + 1;
+            self.path.push(Before { up, right, rank, block, place, is_right: false });
+            if !self.lattice.is_cut(up, right) {
+                self.settled.clear(self.lattice, (up, right));
+            }
             self.visit()?;
             self.path.pop();
         }
@@ -224,6 +252,7 @@ impl<'a> Sweep<'a> {
                 unite(&mut self.bits[..words], &echo[..words]);
             }
         }
+        self.unite_settled(words);
         self.mark_bites_inside_prefix(size);
         if block == 0 {
             // The empty position, left by a bite at the poison, counts as won.
@@ -236,6 +265,7 @@ impl<'a> Sweep<'a> {
         }
         let found = self.lists.numbers.len();
         self.collect(size);
+        self.settle(found);
         if let Some(all) = &mut self.passed_over {
             for &number in &self.lists.numbers[found..] {
                 all[self.passed_over_at + usize::from(number >> 6)] |= 1 << (number & 63);
@@ -253,39 +283,56 @@ impl<'a> Sweep<'a> {
         Ok(())
     }
 
+    /// Marks what is settled for the steps H of the prefix. A bite that begins after its last V is across
+    /// the cut.
+    fn unite_settled(&mut self, words: usize) {
+        let end = self.path[self.path.len() - 1];
+        let Some(last_up) = self.path.iter().rposition(|step| step.up < end.up) else { return };
+        for (step, after) in self.path[..last_up].iter().zip(&self.path[1..]) {
+            if step.is_right && self.settled.has(step.right) {
+                let place = end.place - after.place;
+                unite(&mut self.bits[..words], self.settled.block(step.right, place, words));
+            }
+        }
+    }
+
+    /// Settles what comes to the P-positions of this block, listed from here on, by bites inside the
+    /// prefix.
+    fn settle(&mut self, found: usize) {
+        let numbers = &self.lists.numbers[found..];
+        if numbers.is_empty() {
+            return;
+        }
+        let depth = self.path.len() - 1;
+        let mut begin = 0;
+        while begin < depth {
+            let ups = self.path[begin..depth].iter().take_while(|step| !step.is_right).count();
+            let rights =
+                self.path[begin + ups..depth].iter().take_while(|step| step.is_right).count();
+            let Before { up, right, .. } = self.path[begin];
+            let next = begin + ups + rights;
+            // As far as a corner reaches the cut, bites to it are across.
+            let inside = next.min(depth - 1);
+            if ups > 0 && inside > begin + ups && self.settled.has(right) {
+                let place = self.path[depth].place - self.path[inside].place;
+                let corner = (ups, inside - begin - ups);
+                self.settled.settle(self.lattice, (up, right), corner, place, numbers);
+            }
+            begin = next;
+        }
+    }
+
     fn mark_bites_inside_prefix(&mut self, size: u64) {
-        let Self { lattice, path, lists, bits, bitten, .. } = self;
+        let Self { lattice, path, lists, bits, bitten, settled, .. } = self;
         bitten.clear();
         let depth = path.len() - 1;
-        let end = path[depth];
+        let ends_up = path[..depth].last().is_some_and(|step| !step.is_right);
         for (begin, from) in path[..depth].iter().enumerate() {
-            if !from.is_right {
-                continue;
+            if from.is_right && !settled.has(from.right) {
+                bite_before_the_cut(lattice, path, begin, bitten);
             }
-            // The first column where a path that goes up from here is cut.
-            let cut_up = lattice.first_cut_up(from.right);
-            let (mut ups, mut rights) = (0, 0);
-            for (step, after) in path[begin..depth].iter().zip(&path[begin + 1..]) {
-                if step.is_right {
-                    rights += 1;
-                    continue;
-                }
-                ups += 1;
-                let (up, right) = (from.up + ups, from.right + rights);
-                let sorted = lattice.run(up, from.right, right);
-                let (block, number) = if up >= cut_up {
-                    (from.block, sorted + (end.rank - after.rank))
-                } else {
-                    let cut_right = lattice.first_cut_right(up);
-                    if right >= cut_right {
-                        let block = from.block + lattice.block_run(up, from.right, cut_right);
-                        (block, lattice.run(up, cut_right, right) + (end.rank - after.rank))
-                    } else {
-                        let block = from.block + lattice.block_run(up, from.right, right);
-                        (block + (end.block - after.block), 0)
-                    }
-                };
-                bitten.push((block as usize, number));
+            if from.is_right && ends_up {
+                bitten.push(bite_to_the_cut(lattice, *from, path[depth]));
             }
         }
         // Lists come from far: all are asked for before the first is needed.
@@ -368,6 +415,33 @@ impl<'a> Sweep<'a> {
     }
 }
 
+/// The bites that begin with this step and end before the last step of the prefix: the lists they lead
+/// to, and what number there is the first.
+fn bite_before_the_cut(
+    lattice: &Lattice,
+    path: &[Before],
+    begin: usize,
+    bitten: &mut Vec<(usize, u64)>,
+) {
+    let (from, end) = (path[begin], path[path.len() - 1]);
+    for (step, after) in path[begin..path.len() - 2].iter().zip(&path[begin + 1..]) {
+        if !step.is_right {
+            let block = from.block + lattice.block_run(after.up, from.right, after.right);
+            bitten.push(((block + (end.block - after.block)) as usize, 0));
+        }
+    }
+}
+
+/// The same for the bite that takes the rest of the prefix. What it leaves is cut before.
+fn bite_to_the_cut(lattice: &Lattice, from: Before, end: Before) -> (usize, u64) {
+    if end.up >= lattice.first_cut_up(from.right) {
+        return (from.block as usize, lattice.run(end.up, from.right, end.right));
+    }
+    let cut_right = lattice.first_cut_right(end.up);
+    let block = from.block + lattice.block_run(end.up, from.right, cut_right);
+    (block as usize, lattice.run(end.up, cut_right, end.right))
+}
+
 fn unite(bits: &mut [u64], others: &[u64]) {
     for (word, other) in bits.iter_mut().zip(others) {
         *word |= other;
@@ -387,4 +461,24 @@ fn mark_part(bits: &mut Bits, list: &[u16], first: u64, size: u64) {
         _ => list.len(),
     };
     set_each(bits, &list[..end], (first as u16).wrapping_neg());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_settled_is_what_lists_mark() {
+        for (rows, columns, block) in
+            [(9, 4, 30), (14, 5, 200), (7, 7, 50), (20, 3, 9), (8, 6, 1), (3, 2, 10)]
+        {
+            let lattice = Lattice::new(rows, columns, block);
+            let by_lists = Sweep::run_settled(&lattice, columns);
+            for first in 0..columns {
+                let lists = Sweep::run_settled(&lattice, first);
+                assert_eq!(lists.starts, by_lists.starts, "{rows}x{columns} from {first} on");
+                assert_eq!(lists.numbers, by_lists.numbers, "{rows}x{columns} from {first} on");
+            }
+        }
+    }
 }

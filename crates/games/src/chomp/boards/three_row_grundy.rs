@@ -14,10 +14,12 @@
 use crate::verdict::Undecided;
 
 /// First rows, and second rows, in a tile.
-const TILE: usize = 8;
+const TILE: usize = 16;
 
 /// Words of a set that are looked at together.
 const CHUNK: usize = 4;
+
+type Chunk = [u64; CHUNK];
 
 /// The Grundy values of the bars of three rows and 1, 2, … `most` columns, with the poison
 /// forbidden. The listener hears how many are done, and stops it by an error.
@@ -57,7 +59,7 @@ pub fn three_row_grundy_bytes(most: u64) -> u64 {
 struct Sets {
     most: usize,
     /// For each tile of second rows, each third row, each second row of the tile; and where tiles begin.
-    by_first: Vec<u64>,
+    by_first: Vec<Chunk>,
     starts: Vec<usize>,
     /// What they begin with, for each third row: the values of `(j,j,c)` and of bars.
     begins: Fields,
@@ -74,12 +76,12 @@ impl Sets {
         let mut starts = vec![0];
         for tile in 0..=most / TILE {
             let thirds = last_of(tile, most) + 1;
-            starts.push(starts[tile] + thirds * TILE * words(most, last_of(tile, most)));
+            starts.push(starts[tile] + thirds * TILE * chunks(most, last_of(tile, most)));
         }
-        let fields = |number| Fields::new(number, words(most, most));
+        let fields = |number| Fields::new(number, chunks(most, most));
         Self {
             most,
-            by_first: vec![0; starts[most / TILE + 1]],
+            by_first: vec![[0; CHUNK]; starts[most / TILE + 1]],
             starts,
             begins: fields(most + 1),
             bars: fields(1),
@@ -90,17 +92,18 @@ impl Sets {
     }
 
     fn begin_first_rows(&mut self) {
-        self.diagonals.bits.fill(0);
+        self.diagonals.sets.fill([0; CHUNK]);
     }
 
     /// Values the positions with first and second rows of these tiles; appends the values of bars.
     fn value_tile(&mut self, first: usize, second: usize, values: &mut Vec<u32>) {
-        self.by_third.bits.fill(0);
+        self.by_third.sets.fill([0; CHUNK]);
+        let inner_thirds = self.value_inner(first, second);
         // The empty position is none.
         let firsts = (first * TILE).max(1)..=last_of(first, self.most);
         let last = last_of(second, self.most);
-        let length = words(self.most, last);
-        for third in 0..=last {
+        let length = chunks(self.most, last);
+        for third in inner_thirds..=last {
             let start = self.starts[second] + third * TILE * length;
             for first in firsts.clone() {
                 let seconds = (second * TILE).max(third)..=last.min(first);
@@ -117,6 +120,34 @@ impl Sets {
                 }
             }
         }
+    }
+
+    /// Values the positions of a tile whose third row is less than all its second rows, so that no set
+    /// begins, if its first rows are all there and greater than its second rows. Returns the number of
+    /// third rows that are done.
+    fn value_inner(&mut self, first: usize, second: usize) -> usize {
+        if second == first || last_of(first, self.most) % TILE != TILE - 1 {
+            return 0;
+        }
+        let length = chunks(self.most, last_of(second, self.most));
+        let by_first = &mut self.by_first[self.starts[second]..self.starts[second + 1]];
+        let by_first = by_first.chunks_exact_mut(TILE * length);
+        let by_second = self.by_second.sets.chunks_exact_mut(TILE * self.by_second.length);
+        let mut by_third = beginnings::<{ TILE * TILE }>(&mut self.by_third.sets, length);
+        let thirds = second * TILE;
+        for (by_first, by_second) in by_first.zip(by_second).take(thirds) {
+            let by_first = beginnings::<TILE>(by_first, length);
+            let by_second = beginnings::<TILE>(by_second, length);
+            // Askew: positions that follow one another have no set in common to wait for.
+            for sum in 0..2 * TILE - 1 {
+                for first in sum.saturating_sub(TILE - 1)..TILE.min(sum + 1) {
+                    let second = sum - first;
+                    let by_third = &mut by_third[first * TILE + second];
+                    insert_least_missing(by_first[second], by_second[first], by_third);
+                }
+            }
+        }
+        thirds
     }
 
     /// Values one position, whose set of the first row is here.
@@ -137,10 +168,7 @@ impl Sets {
         }
         let by_second = self.by_second.of_mut(third * TILE + first % TILE);
         let by_third = self.by_third.of_mut(first % TILE * TILE + second % TILE);
-        let value = least_missing(by_first, by_second, by_third);
-        insert(by_first, value);
-        insert(by_second, value);
-        insert(by_third, value);
+        let value = insert_least_missing(by_first, by_second, by_third);
         if second == third {
             insert(self.diagonals.of_mut(first % TILE), value);
         }
@@ -159,38 +187,45 @@ fn last_of(tile: usize, most: usize) -> usize {
     (tile * TILE + TILE - 1).min(most)
 }
 
-/// Words of a set for any first row, and second and third rows up to a length.
-fn words(most: usize, second: usize) -> usize {
-    ((most + 2 * second) / 64 + 1).next_multiple_of(CHUNK)
+/// Chunks of a set for any first row, and second and third rows up to a length.
+fn chunks(most: usize, second: usize) -> usize {
+    ((most + 2 * second) / 64 + 1).div_ceil(CHUNK)
 }
 
 /// Sets of equal length, one after another.
 struct Fields {
-    bits: Vec<u64>,
+    sets: Vec<Chunk>,
     length: usize,
 }
 
 impl Fields {
     fn new(number: usize, length: usize) -> Self {
-        Self { bits: vec![0; number * length], length }
+        Self { sets: vec![[0; CHUNK]; number * length], length }
     }
 
     #[inline]
-    fn of(&self, number: usize) -> &[u64] {
-        &self.bits[number * self.length..][..self.length]
+    fn of(&self, number: usize) -> &[Chunk] {
+        &self.sets[number * self.length..][..self.length]
     }
 
     #[inline]
-    fn of_mut(&mut self, number: usize) -> &mut [u64] {
-        &mut self.bits[number * self.length..][..self.length]
+    fn of_mut(&mut self, number: usize) -> &mut [Chunk] {
+        &mut self.sets[number * self.length..][..self.length]
     }
 }
 
-/// The least number that none of three sets has.
+/// The beginnings, so long, of sets that are all there is.
+fn beginnings<const NUMBER: usize>(sets: &mut [Chunk], length: usize) -> [&mut [Chunk]; NUMBER] {
+    let whole = sets.len() / NUMBER;
+    let mut sets = sets.chunks_exact_mut(whole);
+    std::array::from_fn(|_| &mut sets.next().expect("there are so many")[..length])
+}
+
+/// Inserts into three sets the least number that none of them has, and returns it.
 #[inline]
-fn least_missing(first: &[u64], second: &[u64], third: &[u64]) -> u32 {
-    let others = second.chunks_exact(CHUNK).zip(third.chunks_exact(CHUNK));
-    for (chunk, (first, (second, third))) in first.chunks_exact(CHUNK).zip(others).enumerate() {
+fn insert_least_missing(first: &mut [Chunk], second: &mut [Chunk], third: &mut [Chunk]) -> u32 {
+    let others = second.iter_mut().zip(third);
+    for (chunk, (first, (second, third))) in first.iter_mut().zip(others).enumerate() {
         let mut union = [0; CHUNK];
         for word in 0..CHUNK {
             union[word] = first[word] | second[word] | third[word];
@@ -204,12 +239,17 @@ fn least_missing(first: &[u64], second: &[u64], third: &[u64]) -> u32 {
             unfilled |= u32::from(*bits != !0) << word;
         }
         let word = unfilled.trailing_zeros() as usize % CHUNK;
-        return (chunk * CHUNK + word) as u32 * 64 + union[word].trailing_ones();
+        let bit = !union[word] & union[word].wrapping_add(1);
+        first[word] |= bit;
+        second[word] |= bit;
+        third[word] |= bit;
+        return (chunk * CHUNK + word) as u32 * 64 + bit.trailing_zeros();
     }
     unreachable!("sets are longer than the position has cells")
 }
 
 #[inline]
-fn insert(set: &mut [u64], value: u32) {
-    set[value as usize / 64] |= 1 << (value % 64);
+fn insert(set: &mut [Chunk], value: u32) {
+    let word = value as usize / 64;
+    set[word / CHUNK][word % CHUNK] |= 1 << (value % 64);
 }
