@@ -1,10 +1,8 @@
 //! Products in any order of axes: whole games, and the laws of what bites into them leave.
 
-use crate::classes::products;
 use crate::play::*;
 use crate::support::*;
 use chomplab::verdict::Outcome;
-use proptest::prelude::*;
 
 /// Sections that no pair of axes makes P everywhere: still a bite leads to a product.
 #[test]
