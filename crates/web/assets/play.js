@@ -132,7 +132,7 @@ export async function play(main, parameters, signal) {
 
   function ending() {
     const winner = game.firstWon ? game.first : game.second;
-    const who = winner === "you" ? "You win!" : winner === "computer" ? "The computer wins." : `The ${game.firstWon ? "first" : "second"} player wins.`;
+    const who = winner === "you" ? "You win!" : winner === "computer" && game.first !== game.second ? "The computer wins." : `The ${game.firstWon ? "first" : "second"} player wins.`;
     return `${game.resigned ? "Resigned. " : ""}${who}`;
   }
 

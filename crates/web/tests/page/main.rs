@@ -3,6 +3,7 @@
 
 mod support;
 
+mod analyse;
 mod api;
 mod description;
 mod fuzz;

@@ -1,0 +1,58 @@
+//! Analysing in the browser: shaping a position, opening reasons, tables that are sorted.
+
+use crate::support::{Browser, Running};
+
+#[test]
+fn a_position_is_shaped_and_explained() {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.open(&server.page("?view=analyse&position=(3,2)&edit=true"));
+    browser.wait("document.querySelector('.badge.P')");
+    browser.click(".board [data-grow='2,0']");
+    browser.wait("document.querySelector('input[name=position]')?.value === '(3,2,1)'");
+    browser.wait("document.querySelectorAll('.board .cell.wins').length === 3");
+    // The reason opens to its theorem, the explanation to its steps, the family to its formula.
+    browser.run("for (const details of document.querySelectorAll('.panel details')) details.open = true;");
+    browser.wait("document.querySelector('.written') && document.querySelector('[data-explain] ol') && document.querySelector('.family p')");
+    browser.click(".board .cell.wins");
+    browser.wait("document.querySelector('.badge.P')");
+    // Another box, in three dimensions.
+    browser.type_into("input[name='side2']", "2");
+    browser.press(&["Enter"]);
+    browser.wait("document.querySelector('input[name=position]')?.value === '2x4x5'");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn what_cannot_be_read_is_said_in_place() {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.open(&server.page("?view=analyse&position=4x"));
+    browser.wait("document.querySelector('[role=alert]')");
+    browser.wait_for_text("A new game");
+}
+
+#[test]
+fn tables_are_sorted_and_searched() {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.open(&server.page("?view=tables&table=families&bottom=6,4"));
+    browser.wait("document.querySelector('.grid td')");
+    let first = "return document.querySelector('.grid tbody tr td').textContent;";
+    assert_eq!(browser.run(first), "()");
+    browser.click(".grid th:nth-child(4) .sort");
+    browser.click(".grid th:nth-child(4) .sort");
+    assert_eq!(browser.run("return document.querySelector('[aria-sort]').ariaSort;"), "descending");
+    let period = "return Number(document.querySelector('.grid tbody td:nth-child(4)').textContent);";
+    assert!(browser.run(period).as_u64().unwrap() >= 2);
+    browser.type_into("input[type='search']", "(6,4)");
+    browser.wait("document.querySelectorAll('.grid tbody tr').length === 1");
+    browser.click(".grid td button");
+    browser.wait("document.querySelector('.proof').textContent.length > 100");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn two_computers_play_to_the_end() {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.open(&server.page("?view=play&position=2x2&first=computer&second=computer"));
+    browser.wait_for_text("player wins");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
