@@ -11,7 +11,9 @@ fn a_position_is_shaped_and_explained() {
     browser.wait("document.querySelector('input[name=position]')?.value === '(3,2,1)'");
     browser.wait("document.querySelectorAll('.board .cell.wins').length === 3");
     // The reason opens to its theorem, the explanation to its steps, the family to its formula.
-    browser.run("for (const details of document.querySelectorAll('.panel details')) details.open = true;");
+    browser.run(
+        "for (const details of document.querySelectorAll('.panel details')) details.open = true;",
+    );
     browser.wait("document.querySelector('.written') && document.querySelector('[data-explain] ol') && document.querySelector('.family p')");
     browser.click(".board .cell.wins");
     browser.wait("document.querySelector('.badge.P')");
@@ -40,7 +42,8 @@ fn tables_are_sorted_and_searched() {
     browser.click(".grid th:nth-child(4) .sort");
     browser.click(".grid th:nth-child(4) .sort");
     assert_eq!(browser.run("return document.querySelector('[aria-sort]').ariaSort;"), "descending");
-    let period = "return Number(document.querySelector('.grid tbody td:nth-child(4)').textContent);";
+    let period =
+        "return Number(document.querySelector('.grid tbody td:nth-child(4)').textContent);";
     assert!(browser.run(period).as_u64().unwrap() >= 2);
     browser.type_into("input[type='search']", "(6,4)");
     browser.wait("document.querySelectorAll('.grid tbody tr').length === 1");

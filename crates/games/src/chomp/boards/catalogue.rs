@@ -1,8 +1,9 @@
 //! All P-positions of a box, and what follows from them.
 
+use super::lists::Lists;
 use super::numbering::{Numbering, winning_bites};
 use super::settled::Settled;
-use super::sweep::{Lists, Sweep};
+use super::sweep::Sweep;
 use crate::verdict::{Obstacle, Undecided};
 use std::borrow::Cow;
 use std::convert::Infallible;
@@ -61,17 +62,41 @@ impl Catalogue {
         Self::compute_in_blocks(rows, columns, Self::most_in_block(rows, columns), listener)
     }
 
+    /// The same, going on from what an earlier run has found in its first blocks. The listener is also
+    /// shown the lists of all blocks that are done.
+    ///
+    /// # Errors
+    /// As for [`Catalogue::compute`].
+    pub fn compute_from(
+        rows: usize,
+        columns: usize,
+        known: Lists,
+        listener: &mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
+    ) -> Result<Self, Undecided> {
+        Self::sweep(rows, columns, Self::most_in_block(rows, columns), known, listener)
+    }
+
     pub(super) fn compute_in_blocks(
         rows: usize,
         columns: usize,
         block: u64,
         listener: &mut dyn FnMut(Swept) -> Result<(), Undecided>,
     ) -> Result<Self, Undecided> {
+        Self::sweep(rows, columns, block, Lists::default(), &mut |swept, _| listener(swept))
+    }
+
+    fn sweep(
+        rows: usize,
+        columns: usize,
+        block: u64,
+        known: Lists,
+        listener: &mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
+    ) -> Result<Self, Undecided> {
         let Some(numbering) = Numbering::new(rows, columns, block) else {
             let text = format!("a board of {rows} rows and {columns} columns is too large");
             return Err(Undecided::new(Obstacle::TooLarge, text));
         };
-        let lists = Sweep::run(&numbering.lattice, listener)?;
+        let lists = Sweep::run(&numbering.lattice, known, listener)?;
         Ok(Self { numbering, lists })
     }
 
@@ -103,6 +128,12 @@ impl Catalogue {
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.lists.bytes()
+    }
+
+    /// The lists of all blocks.
+    #[must_use]
+    pub fn lists(&self) -> &Lists {
+        &self.lists
     }
 
     /// How its positions are numbered.

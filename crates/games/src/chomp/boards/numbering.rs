@@ -81,6 +81,12 @@ impl Numbering {
         self.lattice.blocks(0, 0) as usize
     }
 
+    /// How many positions the blocks before this one have.
+    #[must_use]
+    pub fn positions_before(&self, block: usize) -> u64 {
+        self.block_sizes().into_iter().take(block).map(u64::from).sum()
+    }
+
     /// How many positions each block has.
     pub(super) fn block_sizes(&self) -> Vec<u32> {
         let mut sizes = Vec::with_capacity(self.blocks());

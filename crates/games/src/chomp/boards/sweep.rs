@@ -20,56 +20,16 @@
 
 use super::Swept;
 use super::arrivals::Arrivals;
+use super::echoes::Echoes;
 use super::lattice::Lattice;
+use super::lists::Lists;
 use super::settled::Settled;
 use super::shuffles::{Bits, Shuffles, WORDS, set, set_each};
 use crate::verdict::Undecided;
+use std::ops::Range;
 
 /// The listener is asked after so many positions.
 const REPORT_EVERY: u64 = 1 << 20;
-
-/// All P-positions of a box, block by block.
-#[derive(Debug)]
-pub(super) struct Lists {
-    /// Where the list of each block begins, and where the last one ends.
-    pub(super) starts: Vec<u64>,
-    /// Numbers within blocks, increasing.
-    pub(super) numbers: Vec<u16>,
-}
-
-impl Lists {
-    /// The memory of the lists, in bytes.
-    pub(super) fn bytes(&self) -> usize {
-        self.starts.capacity() * size_of::<u64>() + self.numbers.capacity() * size_of::<u16>()
-    }
-}
-
-/// The fields of bits that belong to one prefix.
-#[derive(Default)]
-struct Echoes {
-    /// By the number of the cut.
-    fields: Vec<Option<Box<Bits>>>,
-    is_marked: Vec<bool>,
-    marked: Vec<usize>,
-}
-
-impl Echoes {
-    fn clear(&mut self, sizes: &[usize]) {
-        while let Some(cut) = self.marked.pop() {
-            self.is_marked[cut] = false;
-            let field = self.fields[cut].as_mut().expect("marked fields exist");
-            field[..sizes[cut]].fill(0);
-        }
-    }
-
-    fn field(&mut self, cut: usize) -> &mut Bits {
-        if !self.is_marked[cut] {
-            self.is_marked[cut] = true;
-            self.marked.push(cut);
-        }
-        self.fields[cut].get_or_insert_with(|| Box::new([0; WORDS]))
-    }
-}
 
 /// One step of the prefix, and what comes before it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -104,24 +64,29 @@ pub(super) struct Sweep<'a> {
     bitten: Vec<(usize, u64)>,
     done: u64,
     next_report: u64,
-    listener: &'a mut dyn FnMut(Swept) -> Result<(), Undecided>,
+    listener: &'a mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
     /// Positions that are passed over, block by block in whole words, and where the current block is.
     passed_over: Option<&'a mut [u64]>,
     passed_over_at: usize,
 }
 
 impl<'a> Sweep<'a> {
-    /// Finds all P-positions.
+    /// Finds all P-positions, those of the first blocks being known.
     pub(super) fn run(
         lattice: &'a Lattice,
-        listener: &'a mut dyn FnMut(Swept) -> Result<(), Undecided>,
+        known: Lists,
+        listener: &'a mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
     ) -> Result<Lists, Undecided> {
-        Self::run_among(lattice, None, listener)
+        let settled = Settled::new(lattice, Settled::first_kept(lattice));
+        let mut sweep = Self::new(lattice, settled, None, listener);
+        sweep.lists = known.with_room(lattice);
+        sweep.visit()?;
+        Ok(sweep.lists)
     }
 
     #[cfg(test)]
     fn run_settled(lattice: &'a Lattice, first: usize) -> Lists {
-        let mut listener = |_| Ok(());
+        let mut listener = |_, _: &Lists| Ok(());
         let mut sweep = Sweep::new(lattice, Settled::new(lattice, first), None, &mut listener);
         sweep.visit().expect("nobody stops it");
         sweep.lists
@@ -135,7 +100,8 @@ impl<'a> Sweep<'a> {
         listener: &'a mut dyn FnMut(Swept) -> Result<(), Undecided>,
     ) -> Result<Lists, Undecided> {
         let settled = Settled::new(lattice, Settled::first_kept(lattice));
-        let mut sweep = Self::new(lattice, settled, passed_over, listener);
+        let mut listener = |swept, _: &Lists| listener(swept);
+        let mut sweep = Sweep::new(lattice, settled, passed_over, &mut listener);
         sweep.visit()?;
         Ok(sweep.lists)
     }
@@ -144,7 +110,7 @@ impl<'a> Sweep<'a> {
         lattice: &'a Lattice,
         settled: Settled,
         passed_over: Option<&'a mut [u64]>,
-        listener: &'a mut dyn FnMut(Swept) -> Result<(), Undecided>,
+        listener: &'a mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
     ) -> Self {
         let shuffles = Shuffles::new(lattice);
         let mut cuts = vec![usize::MAX; lattice.points()];
@@ -168,12 +134,10 @@ impl<'a> Sweep<'a> {
             marked: Vec::new(),
         };
         let echoes = (0..=lattice.rows + lattice.columns).map(|_| new_echoes()).collect();
-        let mut starts = Vec::with_capacity(lattice.blocks(0, 0) as usize + 1);
-        starts.push(0);
         Self {
             lattice,
             shuffles,
-            lists: Lists { starts, numbers: Vec::new() },
+            lists: Lists::default().with_room(lattice),
             path: vec![Before::default()],
             echoes,
             cuts,
@@ -238,8 +202,12 @@ impl<'a> Sweep<'a> {
     fn solve_block(&mut self) -> Result<(), Undecided> {
         let depth = self.path.len() - 1;
         let Before { up, right, block, .. } = self.path[depth];
-        debug_assert_eq!(block + 1, self.lists.starts.len() as u64);
         let size = self.lattice.size(up, right);
+        if block < self.lists.blocks() as u64 {
+            self.recall(block as usize);
+            return self.report(size);
+        }
+        debug_assert_eq!(block, self.lists.blocks() as u64);
         let cut = self.cuts[self.lattice.point(up, right)];
         let words = self.cut_words[cut];
         match &self.passed_over {
@@ -265,7 +233,7 @@ impl<'a> Sweep<'a> {
         }
         let found = self.lists.numbers.len();
         self.collect(size);
-        self.settle(found);
+        self.settle(found..self.lists.numbers.len());
         if let Some(all) = &mut self.passed_over {
             for &number in &self.lists.numbers[found..] {
                 all[self.passed_over_at + usize::from(number >> 6)] |= 1 << (number & 63);
@@ -273,12 +241,31 @@ impl<'a> Sweep<'a> {
             self.passed_over_at += words;
         }
         self.lists.starts.push(self.lists.numbers.len() as u64);
+        self.report(size)
+    }
+
+    /// What the P-positions of a block that is known mark for later ones.
+    fn recall(&mut self, block: usize) {
+        let range = self.lists.range(block);
+        let Before { up, right, .. } = self.path[self.path.len() - 1];
+        let (ups, rights) = self.last_corner();
+        if ups > 0 {
+            for at in range.clone() {
+                let number = self.lists.numbers[at];
+                let corner = self.arrivals[right].first_corner(number, up);
+                self.echo(number, ups, rights, corner);
+            }
+        }
+        self.settle(range);
+    }
+
+    fn report(&mut self, size: u64) -> Result<(), Undecided> {
         self.done += size;
         if self.done >= self.next_report {
             self.next_report = self.done + REPORT_EVERY;
             let losers = self.lists.numbers.len() as u64;
             let bytes = self.lists.bytes() as u64;
-            (self.listener)(Swept { positions: self.done, losers, bytes })?;
+            (self.listener)(Swept { positions: self.done, losers, bytes }, &self.lists)?;
         }
         Ok(())
     }
@@ -298,8 +285,8 @@ impl<'a> Sweep<'a> {
 
     /// Settles what comes to the P-positions of this block, listed from here on, by bites inside the
     /// prefix.
-    fn settle(&mut self, found: usize) {
-        let numbers = &self.lists.numbers[found..];
+    fn settle(&mut self, found: Range<usize>) {
+        let numbers = &self.lists.numbers[found];
         if numbers.is_empty() {
             return;
         }
@@ -350,14 +337,19 @@ impl<'a> Sweep<'a> {
         }
     }
 
+    /// How many V and then H the prefix ends with.
+    fn last_corner(&self) -> (usize, usize) {
+        let prefix = &self.path[..self.path.len() - 1];
+        let rights = prefix.iter().rev().take_while(|step| step.is_right).count();
+        let before = &prefix[..prefix.len() - rights];
+        (before.iter().rev().take_while(|step| !step.is_right).count(), rights)
+    }
+
     /// Goes through the block, keeps what is not marked, and marks what comes to it.
     fn collect(&mut self, size: u64) {
-        let depth = self.path.len() - 1;
-        let rights = self.path[..depth].iter().rev().take_while(|step| step.is_right).count();
-        let ups =
-            self.path[..depth - rights].iter().rev().take_while(|step| !step.is_right).count();
+        let (ups, rights) = self.last_corner();
         let words = (size as usize).div_ceil(64);
-        let Before { up, right, .. } = self.path[depth];
+        let Before { up, right, .. } = self.path[self.path.len() - 1];
         for word in 0..words {
             let beyond =
                 if word + 1 == words && !size.is_multiple_of(64) { !0 << (size % 64) } else { 0 };
@@ -478,6 +470,21 @@ mod tests {
                 let lists = Sweep::run_settled(&lattice, first);
                 assert_eq!(lists.starts, by_lists.starts, "{rows}x{columns} from {first} on");
                 assert_eq!(lists.numbers, by_lists.numbers, "{rows}x{columns} from {first} on");
+            }
+        }
+    }
+
+    #[test]
+    fn a_sweep_goes_on_from_any_block() {
+        for (rows, columns, block) in [(7, 6, 20), (8, 8, 100), (13, 4, 30), (16, 5, 60)] {
+            let lattice = Lattice::new(rows, columns, block);
+            let whole = Sweep::run(&lattice, Lists::default(), &mut |_, _| Ok(())).unwrap();
+            for blocks in (0..=whole.blocks()).step_by(1 + whole.blocks() / 40) {
+                let mut known = Lists::default();
+                (0..blocks).for_each(|block| known.push(whole.of(block)));
+                let again = Sweep::run(&lattice, known, &mut |_, _| Ok(())).unwrap();
+                assert_eq!(again.starts, whole.starts, "{rows}×{columns} from block {blocks}");
+                assert_eq!(again.numbers, whole.numbers, "{rows}×{columns} from block {blocks}");
             }
         }
     }
