@@ -5,7 +5,7 @@
 //!                                └─ quick try first; what needs more waits for the slow lane
 //! ```
 //!
-//! - [`routes`]: one table of what is served, from which the router and the OpenAPI description are made;
+//! - `routes`: one table of what is served, from which the router and the OpenAPI description are made;
 //! - `api`: the handlers, a file for each subject;
 //! - `desk`: who works when, with which budget, until when;
 //! - `maps`: what sheets are made of, kept for a while and shared;
