@@ -1,8 +1,8 @@
 //! Building a catalogue: the sweep finds the P-positions, which then go into blocks.
 //!
 //! Blocks are written while the sweep goes on. A build that is killed or stopped goes on from the blocks that are
-//! sound: what their P-positions mark for later ones is marked again, which takes a fraction of the time
-//! that finding them took.
+//! sound: what their P-positions mark for later ones is marked again, which takes about half the time that
+//! finding them took.
 
 use super::{Board, BoardStore, BoardsError, LISTS_IN_BLOCK, blocks_of, number_lists};
 use crate::census::Built;
