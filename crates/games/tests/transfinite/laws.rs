@@ -16,7 +16,7 @@ fn laws_hold(start: &Position, cuts: &[Ordinal]) -> Result<(), TestCaseError> {
 }
 
 /// So many sampled bites of a position are tried.
-const MOST_SAMPLED: usize = 60;
+const MOST_SAMPLED: usize = 200;
 
 /// The same with at most so many sampled bites.
 fn laws_hold_within(
