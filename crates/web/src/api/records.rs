@@ -112,7 +112,7 @@ async fn openings(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
             |(columns, bites): (u64, Vec<Bite>)| object!({ "columns": columns, "bites": bites });
         let listed: Vec<Value> = all.into_iter().filter(|bar| bar.0 >= from).map(record).collect();
         let answer = object!({
-            "schema": "openings/1", "rows": rows, "openings": listed, "complete": !is_short
+            "schema": "first-bites/1", "rows": rows, "openings": listed, "complete": !is_short
         });
         Found { answer, is_short }
     };
@@ -274,7 +274,7 @@ async fn census(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
         let periods: Vec<Value> = counts.into_iter().map(record).collect();
         let is_short = counted.is_err();
         let answer = object!({
-            "schema": "census/1", "to": to, "periods": periods, "complete": !is_short
+            "schema": "census-periods/1", "to": to, "periods": periods, "complete": !is_short
         });
         Found { answer, is_short }
     };
@@ -296,7 +296,7 @@ async fn claims() -> Reply {
             })
         })
         .collect();
-    json(&object!({ "schema": "claims/1", "claims": all }))
+    json(&object!({ "schema": "ledger/1", "claims": all }))
 }
 
 fn index(number: u64) -> usize {

@@ -145,7 +145,7 @@ async fn sheet(State(shared): State<Arc<Shared>>, Path(x): Path<String>, asked: 
         }),
     });
     json(&object!({
-        "schema": "sheet/1",
+        "schema": "sheet-map/1",
         "x": map.x(),
         "kind": if kind == Kind::Losers { "losers" } else { "instant-winners" },
         "width": map.width(),
