@@ -76,6 +76,9 @@ Steps of `test`, in order:
 Environment:
     TEST_SCALE   multiplies the size of the tests that can grow; 1 when unset,
                  TEST_SCALE=10 makes the same tests longer
+    PROPTEST_RNG_SEED
+                 the random tests draw the same positions every time; another
+                 number here makes them draw others
     CARGO        the cargo to call; `cargo` when unset
 
 Exit status: 0 all is well, 1 a check failed, 2 the request made no sense.

@@ -263,11 +263,7 @@ impl Answer {
         record_move: impl FnMut(&M) -> MoveRecord,
     ) -> Self {
         let asked = |question| questions.contains(&question);
-        let moves = verdict
-            .winning_moves
-            .as_ref()
-            .filter(|known| known.complete || !known.moves.is_empty());
-        let moves = moves.map(|known| MovesRecord {
+        let moves = verdict.winning_moves.as_ref().map(|known| MovesRecord {
             complete: known.complete,
             moves: known.moves.iter().map(record_move).collect(),
         });

@@ -199,7 +199,7 @@ impl<M: Ord> Finding<M> {
         self.by(moves, true)
     }
 
-    /// Adds some winning moves; there may be more.
+    /// Adds some winning moves; there may be more. No move at all is nothing known.
     #[must_use]
     pub fn by_among_others(self, moves: impl IntoIterator<Item = M>) -> Self {
         self.by(moves, false)
@@ -225,7 +225,9 @@ impl<M: Ord> Finding<M> {
             !complete || moves.is_empty() == (self.outcome == Outcome::P),
             "all winning moves of a won position are some, of a lost one none"
         );
-        self.winning_moves = Some(WinningMoves { moves, complete });
+        if complete || !moves.is_empty() {
+            self.winning_moves = Some(WinningMoves { moves, complete });
+        }
         self
     }
 }

@@ -53,7 +53,9 @@ fn won_by(
     shortfall: Option<Undecided>,
 ) -> Finding<SumMove> {
     moves.sort();
-    let winning_moves = Some(WinningMoves { moves, complete: shortfall.is_none() });
+    let complete = shortfall.is_none();
+    let is_known = complete || !moves.is_empty();
+    let winning_moves = is_known.then_some(WinningMoves { moves, complete });
     Finding { winning_moves, shortfall, ..finding }
 }
 

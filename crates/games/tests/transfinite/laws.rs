@@ -5,7 +5,7 @@ use crate::support::*;
 use chomplab::region::Cell;
 use chomplab::search::{Budget, Work};
 use chomplab::transfinite::Position;
-use chomplab::verdict::Outcome;
+use chomplab::verdict::{Obstacle, Outcome};
 use numbers::Ordinal;
 use proptest::prelude::*;
 
@@ -59,6 +59,19 @@ fn laws_hold_within(
         prop_assert_ne!(outcome(&left, work), Some(Outcome::P), "{} of {}", bite, lost);
     }
     Ok(())
+}
+
+/// The outcome costs nothing, the bite needs hundreds of sheets: then no bite is known, and why is said.
+#[test]
+fn a_bite_beyond_the_budget_is_unknown() {
+    let tall = position("3x(w*3+11)x1");
+    let verdict = solved(&tall, &mut Work::within(Budget { work: 20_000, ..Budget::default() }));
+    assert_eq!(verdict.outcome, Some(Outcome::N));
+    assert_eq!(verdict.winning_moves, None);
+    assert_eq!(verdict.undecided.map(|undecided| undecided.why), Some(Obstacle::Budget));
+    let winning = solved(&tall, &mut work()).winning_moves.unwrap();
+    assert!(winning.complete);
+    assert_eq!(winning.moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["(2,379,0)"]);
 }
 
 fn bitten(position: &Position, bite: &Cell<Ordinal>) -> Position {

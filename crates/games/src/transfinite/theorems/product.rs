@@ -170,8 +170,7 @@ fn among_others(
     let text = "the strategy gives these bites; whether there are others is not known";
     let open = Undecided::new(Obstacle::Transfinite, text);
     let shortfall = finding.shortfall.clone().or(Some(open));
-    let finding = if all.is_empty() { finding } else { finding.by_among_others(all) };
-    Finding { shortfall, ..finding }
+    Finding { shortfall, ..finding.by_among_others(all) }
 }
 
 /// What the base tells of a position whose sections are all P.
@@ -203,8 +202,7 @@ fn valued(
         return Some(finding);
     }
     let moves = verdict.winning_moves.map_or(Vec::new(), |known| known.moves);
-    let bites: Vec<Cell<Ordinal>> = moves.iter().map(|bite| fibres.base_bite(bite)).collect();
-    Some(if bites.is_empty() { finding } else { finding.by_among_others(bites) })
+    Some(finding.by_among_others(moves.iter().map(|bite| fibres.base_bite(bite))))
 }
 
 /// A product is as certain as its base, and has no certificate.

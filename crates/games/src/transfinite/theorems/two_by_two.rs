@@ -68,11 +68,8 @@ pub(super) const THEOREM: Theorem = Theorem {
             let text = format!("two-by-two finds no winning bite into {position}, which it calls N");
             return Err(Undecided::new(Obstacle::Contradiction, text));
         }
-        let finding = match (is_complete, bites.is_empty()) {
-            (true, _) => finding.by_exactly(bites),
-            (false, true) => finding,
-            (false, false) => finding.by_among_others(bites),
-        };
+        let finding =
+            if is_complete { finding.by_exactly(bites) } else { finding.by_among_others(bites) };
         let text = "Grundy values over a 2×2 base are an open question";
         let no_value = Undecided::new(Obstacle::Transfinite, text);
         let shortfall = winning.open.or(wanted.grundy.then_some(no_value));
