@@ -128,9 +128,9 @@ impl Stalks {
             let text = "the finite part is too large for its side game to be played out";
             return Err(Undecided::new(Obstacle::TooLarge, text));
         }
-        work.spend(part.boxes().len() as u64, known.values.len())?;
         let mut values = MexSet::new();
         for (_, left) in part.options().filter(|(cell, _)| !self.is_on_stalk(cell)) {
+            work.spend(WORK_PER_BOX * left.boxes().len() as u64, known.values.len())?;
             let value = self.value_of(&left, known, work)?;
             values.extend([u32::try_from(value).expect("less than the number of cells")]);
         }
@@ -167,6 +167,9 @@ impl Stalks {
         Region::from_boxes(boxes).expect("the finite part is not empty")
     }
 }
+
+/// What an option costs, measured against the search.
+const WORK_PER_BOX: u64 = 8;
 
 const LONGEST: u64 = notation::LONGEST_FINITE_SIDE;
 
