@@ -4,9 +4,10 @@
 use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
 use crate::work::{interrupted, stop_flag};
+use atlas::boards::Means;
 use chomplab::chomp::boards::{
-    Catalogue, Estimate, GrundyValues, count_losers_by_cells, counting_bytes, lists_of_other_rows,
-    three_row_grundy, three_row_grundy_bytes,
+    Catalogue, Estimate, GrundyValues, Lists, count_losers_by_cells, counting_bytes,
+    lists_of_other_rows, three_row_grundy, three_row_grundy_bytes,
 };
 use chomplab::chomp::solids::{SolidCatalogue, SolidEstimate};
 use chomplab::verdict::{Obstacle, Undecided};
@@ -19,21 +20,23 @@ pub(crate) const STEP: u64 = 1_000_000;
 pub(crate) fn catalogue(
     rows: usize,
     columns: usize,
-    memory: u64,
+    means: Means,
 ) -> Result<Option<Catalogue>, Complaint> {
-    let estimate = estimate_within(rows, columns, memory)?;
+    let estimate = estimate_within(rows, columns, means)?;
     let board = format!("{rows}×{columns}");
     stop_flag();
     let mut bar = Bar::of_steps("million positions", estimate.positions.div_ceil(STEP));
-    let computed = Catalogue::compute(rows, columns, &mut |swept| {
-        bar.set(swept.positions / STEP);
-        go_on()?;
-        if swept.bytes > memory {
-            let text = format!("the catalogue of {board} outgrew the memory allowed");
-            return Err(Undecided::new(Obstacle::Memory, text));
-        }
-        Ok(())
-    });
+    let nothing = Lists::default();
+    let computed =
+        Catalogue::compute_from(rows, columns, means.threads, nothing, &mut |swept, _| {
+            bar.set(swept.positions / STEP);
+            go_on()?;
+            if swept.bytes > means.memory {
+                let text = format!("the catalogue of {board} outgrew the memory allowed");
+                return Err(Undecided::new(Obstacle::Memory, text));
+            }
+            Ok(())
+        });
     unless_stopped(computed)
 }
 
@@ -150,14 +153,14 @@ pub(crate) fn bar_values(
 pub(crate) fn estimate_within(
     rows: usize,
     columns: usize,
-    memory: u64,
+    means: Means,
 ) -> Result<Estimate, Complaint> {
     let board = format!("{rows}×{columns}");
-    let Some(estimate) = Estimate::of(rows, columns) else {
+    let Some(estimate) = Estimate::on_threads(rows, columns, means.threads) else {
         let text = format!("the board {board} has more positions than any machine can go through");
         return Err(Complaint::Other(text));
     };
-    if estimate.bytes > memory {
+    if estimate.bytes > means.memory {
         let (mebibytes, positions) = (estimate.bytes.div_ceil(1 << 20), estimate.positions);
         return Err(Complaint::Other(format!(
             "the board {board} has {positions} positions and might take {mebibytes} MiB of memory; \

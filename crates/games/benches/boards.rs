@@ -1,12 +1,13 @@
 //! Boards: CPU time of catalogues and of Grundy values, with the answers asserted.
 //!
-//! `cargo xtask bench boards` runs in one thread, in about a minute; with `BOARDS_LONG=1` also the
+//! `cargo xtask bench boards` runs in one thread unless it says otherwise, in about a minute; with `BOARDS_LONG=1` also the
 //! Grundy values of three rows as far as they are published, in a minute or two and 2 GB. The rivals' figures
 //! were measured on a machine like the one these were: catalogues in C++, Grundy values in Rust.
 
 use chomplab::chomp::boards::{
-    Catalogue, Estimate, GrundyValues, losers_by_cells, three_row_grundy,
+    Catalogue, Estimate, GrundyValues, Lists, losers_by_cells, three_row_grundy,
 };
+use std::num::NonZero;
 use std::time::Instant;
 
 /// Rows, columns, P-positions, and the rival's seconds.
@@ -36,6 +37,7 @@ fn main() {
             assert_eq!(catalogue.opening(10, 42).bites, [(4, 35), (6, 29), (7, 25)]);
         }
     }
+    on_two_threads();
     let start = cpu_seconds();
     let values = GrundyValues::compute(13, 13, &mut |_| Ok(())).expect("it is small");
     let seconds = cpu_seconds() - start;
@@ -53,6 +55,29 @@ fn main() {
     bars_of_three_rows(600, None);
     if std::env::var_os("BOARDS_LONG").is_some() {
         bars_of_three_rows(2522, Some(RIVAL_GRUNDY_3X2522));
+    }
+}
+
+/// Elapsed time on one and on two threads, and what two cost beyond one.
+fn on_two_threads() {
+    let sweep = |rows, columns, threads| {
+        let (cpu, start) = (cpu_seconds(), Instant::now());
+        let (threads, nothing) = (NonZero::new(threads).unwrap(), Lists::default());
+        let catalogue =
+            Catalogue::compute_from(rows, columns, threads, nothing, &mut |_, _| Ok(()));
+        let losers = catalogue.expect("it is small").len();
+        (losers, start.elapsed().as_secs_f64(), cpu_seconds() - cpu)
+    };
+    for (rows, columns) in [(17, 17), (10, 34), (7, 80)] {
+        let ((one, alone, alone_cpu), (two, together, together_cpu)) =
+            (sweep(rows, columns, 1), sweep(rows, columns, 2));
+        assert_eq!(one, two, "{rows}x{columns}");
+        println!(
+            "catalogue of {rows}x{columns}: on two threads {:.2} times as fast as on one, for {:.2} times \
+             the CPU time",
+            alone / together,
+            together_cpu / alone_cpu
+        );
     }
 }
 

@@ -2,7 +2,8 @@
 
 #![cfg(target_os = "linux")]
 
-use chomplab::chomp::boards::{Catalogue, Estimate};
+use chomplab::chomp::boards::{Catalogue, Estimate, Lists};
+use std::num::NonZero;
 use std::process::Command;
 
 const VARIABLE: &str = "BOARD_MEMORY_TASK";
@@ -16,12 +17,12 @@ fn most_memory() -> u64 {
 }
 
 /// What computing a catalogue adds to the memory of a process.
-fn measured(rows: usize, columns: usize) -> u64 {
+fn measured(rows: usize, columns: usize, threads: usize) -> u64 {
     let own = std::env::current_exe().expect("a program");
     let name = "estimates_are_not_too_low_and_not_far_too_high";
     let output = Command::new(own)
         .args(["--exact", name, "--nocapture", "--test-threads=1"])
-        .env(VARIABLE, format!("{rows} {columns}"))
+        .env(VARIABLE, format!("{rows} {columns} {threads}"))
         .output()
         .expect("it can be run");
     let printed = String::from_utf8(output.stdout).expect("UTF-8");
@@ -32,35 +33,44 @@ fn measured(rows: usize, columns: usize) -> u64 {
 #[test]
 fn estimates_are_not_too_low_and_not_far_too_high() {
     if let Ok(task) = std::env::var(VARIABLE) {
-        let sides: Vec<usize> = task.split(' ').map(|side| side.parse().expect("a side")).collect();
+        let numbers: Vec<usize> = task.split(' ').map(|number| number.parse().unwrap()).collect();
+        let threads = NonZero::new(numbers[2]).expect("some thread");
         let before = most_memory();
-        let catalogue = Catalogue::compute(sides[0], sides[1], &mut |_| Ok(())).expect("small");
+        let (rows, columns, nothing) = (numbers[0], numbers[1], Lists::default());
+        let catalogue =
+            Catalogue::compute_from(rows, columns, threads, nothing, &mut |_, _| Ok(())).unwrap();
         println!("\nbytes: {}", most_memory() - before);
         assert!(!catalogue.is_empty());
         return;
     }
     let mut boards = vec![
-        (1, 1000),
-        (2, 300),
-        (3, 200),
-        (100, 4),
-        (5, 40),
-        (7, 30),
-        (9, 20),
-        (12, 14),
-        (13, 13),
+        (1, 1000, 1),
+        (2, 300, 1),
+        (3, 200, 1),
+        (100, 4, 1),
+        (5, 40, 1),
+        (7, 30, 1),
+        (7, 30, 3),
+        (9, 20, 1),
+        (9, 20, 2),
+        (12, 14, 1),
+        (13, 13, 1),
+        (13, 13, 2),
+        (13, 13, 5),
     ];
     let scale = std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse::<u32>().ok());
     if scale.is_some_and(|scale| scale >= 10) {
-        boards.extend([(3, 600), (4, 250), (5, 120), (6, 70), (8, 40), (10, 30), (16, 16)]);
-    }
-    for (rows, columns) in boards {
-        let (estimate, measured) = (Estimate::of(rows, columns).unwrap(), measured(rows, columns));
-        println!("{rows}x{columns}: {measured} bytes, {} estimated", estimate.bytes);
-        assert!(measured <= estimate.bytes, "{rows}x{columns}: {measured}, {estimate:?}");
-        assert!(
-            estimate.bytes <= 3 * measured + (16 << 20),
-            "{rows}x{columns}: {measured}, {estimate:?}"
+        let long = [(3, 600), (4, 250), (5, 120), (6, 70), (8, 40), (10, 30), (16, 16)];
+        boards.extend(
+            long.iter().flat_map(|&(rows, columns)| [1, 2].map(|threads| (rows, columns, threads))),
         );
+    }
+    for (rows, columns, threads) in boards {
+        let estimate = Estimate::on_threads(rows, columns, NonZero::new(threads).unwrap()).unwrap();
+        let measured = measured(rows, columns, threads);
+        let shown = format!("{rows}x{columns} on {threads}: {measured} bytes, {estimate:?}");
+        println!("{shown}");
+        assert!(measured <= estimate.bytes, "{shown}");
+        assert!(estimate.bytes <= 3 * measured + (16 << 20), "{shown}");
     }
 }

@@ -2,13 +2,15 @@
 //! the same tests longer.
 
 use chomplab::chomp::boards::{
-    Catalogue, Estimate, GrundyLevels, GrundyValues, Opening, losers_by_cells, three_row_grundy,
+    Catalogue, Estimate, GrundyLevels, GrundyValues, Lists, Opening, losers_by_cells,
+    three_row_grundy,
 };
 use chomplab::chomp::{Chomp, Position};
 use chomplab::game::{Decision, Engine};
 use chomplab::search::{Budget, Search, Work};
 use chomplab::verdict::{Obstacle, Outcome, Undecided, Wanted};
 use oracle::{Cells, Oracle, all_positions_in_box};
+use std::num::NonZero;
 
 fn scale() -> usize {
     std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
@@ -180,6 +182,26 @@ fn both_orientations_agree() {
                 turned.sort();
                 assert_eq!(wide.opening(short, long).bites, turned, "{short}x{long}");
             }
+        }
+    }
+}
+
+/// Boards of every kind: square, long, and narrow ones, for which one thread does it all.
+#[test]
+fn threads_find_the_same_catalogue() {
+    for (rows, columns) in [(13, 13), (8, 30), (24, 6), (12, 15), (4, 60), (2, 2)] {
+        let alone = catalogue(rows, columns);
+        for threads in [2, 7] {
+            let threads = NonZero::new(threads).unwrap();
+            let together =
+                Catalogue::compute_from(rows, columns, threads, Lists::default(), &mut |_, _| {
+                    Ok(())
+                })
+                .unwrap();
+            assert_eq!(together.len(), alone.len(), "{rows}x{columns} on {threads}");
+            assert!(together.ranks().eq(alone.ranks()), "{rows}x{columns} on {threads}");
+            let bites = |catalogue: &Catalogue| catalogue.opening(rows, columns).bites;
+            assert_eq!(bites(&together), bites(&alone));
         }
     }
 }

@@ -9,14 +9,31 @@ use crate::census::Built;
 use crate::content::Content;
 use crate::draft::Draft;
 use crate::place::Place;
-use chomplab::chomp::boards::{Catalogue, Lists, Numbering};
+use chomplab::chomp::boards::{Catalogue, Found, Lists, Numbering};
 use chomplab::verdict::{Obstacle, Undecided};
+use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What a build may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Means {
+    /// Bytes for lists of P-positions; the sweep takes memory as [`Estimate`](chomplab::chomp::boards::Estimate)
+    /// tells, and gives up when its lists outgrow this.
+    pub memory: u64,
+    /// Threads for the sweep.
+    pub threads: NonZero<usize>,
+}
+
+impl Default for Means {
+    /// One thread, and as much memory as it takes.
+    fn default() -> Self {
+        Self { memory: u64::MAX, threads: NonZero::<usize>::MIN }
+    }
+}
 
 /// Builds the catalogue of a box, given as rows and columns, in this place.
 ///
-/// `progress` hears how many positions are decided, of how many; `stop` is looked at as often. The sweep takes memory as
-/// [`Estimate`](chomplab::chomp::boards::Estimate) tells, and gives up when its lists outgrow `memory`.
+/// `progress` hears how many positions are decided, of how many; `stop` is looked at as often.
 ///
 /// # Errors
 ///
@@ -25,7 +42,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub fn build(
     place: &Place,
     (rows, columns): (usize, usize),
-    memory: u64,
+    means: Means,
     progress: &mut dyn FnMut(u64, u64),
     stop: &AtomicBool,
 ) -> Result<Built<BoardStore>, BoardsError> {
@@ -46,22 +63,23 @@ pub fn build(
     let known = known_lists(&mut draft, &numbering)?;
     let mut done = 0;
     let mut failed = None;
-    let swept = Catalogue::compute_from(rows, columns, known, &mut |swept, lists| {
-        done = swept.positions;
-        progress(done, all);
-        if let Err(error) = append(&mut draft, lists, lists.blocks() / LISTS_IN_BLOCK) {
-            failed = Some(error);
-            return Err(Undecided::new(Obstacle::Cancelled, "the table can't be written"));
-        }
-        if stop.load(Ordering::Relaxed) {
-            return Err(Undecided::new(Obstacle::Cancelled, "stopped on request"));
-        }
-        if swept.bytes > memory {
-            let text = format!("the catalogue of {rows}×{columns} outgrew the memory allowed");
-            return Err(Undecided::new(Obstacle::Memory, text));
-        }
-        Ok(())
-    });
+    let swept =
+        Catalogue::compute_from(rows, columns, means.threads, known, &mut |swept, found| {
+            done = swept.positions;
+            progress(done, all);
+            if let Err(error) = append(&mut draft, found, found.blocks() / LISTS_IN_BLOCK) {
+                failed = Some(error);
+                return Err(Undecided::new(Obstacle::Cancelled, "the table can't be written"));
+            }
+            if stop.load(Ordering::Relaxed) {
+                return Err(Undecided::new(Obstacle::Cancelled, "stopped on request"));
+            }
+            if swept.bytes > means.memory {
+                let text = format!("the catalogue of {rows}×{columns} outgrew the memory allowed");
+                return Err(Undecided::new(Obstacle::Memory, text));
+            }
+            Ok(())
+        });
     if let Some(error) = failed {
         return Err(error);
     }
@@ -95,11 +113,11 @@ fn known_lists(draft: &mut Draft, numbering: &Numbering) -> Result<Lists, Boards
 }
 
 /// Appends the blocks of the table that are missing, up to so many.
-fn append(draft: &mut Draft, lists: &Lists, blocks: usize) -> Result<(), BoardsError> {
+fn append(draft: &mut Draft, found: &Found<'_>, blocks: usize) -> Result<(), BoardsError> {
     for block in draft.blocks() as usize..blocks {
         let first = block * LISTS_IN_BLOCK;
-        let in_block = first..lists.blocks().min(first + LISTS_IN_BLOCK);
-        draft.append(&number_lists::encode(in_block.map(|list| lists.of(list))))?;
+        let in_block = first..found.blocks().min(first + LISTS_IN_BLOCK);
+        draft.append(&number_lists::encode(in_block.map(|list| found.of(list))))?;
     }
     Ok(())
 }

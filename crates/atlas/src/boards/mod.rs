@@ -8,14 +8,14 @@
 //!
 //! ```
 //! use atlas::Place;
-//! use atlas::boards::{BoardStore, Built, build};
+//! use atlas::boards::{BoardStore, Built, Means, build};
 //! use chomplab::chomp::boards::BoardTable;
 //! use std::sync::atomic::AtomicBool;
 //!
 //! let folder = tempfile::tempdir()?;
 //! let place = Place::at(folder.path());
 //! let never = AtomicBool::new(false);
-//! let built = build(&place, (8, 10), u64::MAX, &mut |_, _| {}, &never)?;
+//! let built = build(&place, (8, 10), Means::default(), &mut |_, _| {}, &never)?;
 //! assert!(matches!(built, Built::Complete(_)));
 //!
 //! let store = BoardStore::holding(&place, 7, 9)?.expect("it was just built");
@@ -29,7 +29,7 @@ mod error;
 mod number_lists;
 
 pub use crate::census::Built;
-pub use build::build;
+pub use build::{Means, build};
 pub use error::BoardsError;
 
 use crate::content::{self, Content, number};

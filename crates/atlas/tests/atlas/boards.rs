@@ -2,11 +2,12 @@
 
 use crate::sample::{beside, files_in};
 use crate::separate_process;
-use atlas::boards::{BoardStore, BoardsError, Built, build, table_name};
+use atlas::boards::{BoardStore, BoardsError, Built, Means, build, table_name};
 use atlas::{BoardStores, EntryState, Place};
 use chomplab::chomp::boards::{BoardTable, BoardTables, Catalogue, winning_bites};
 use std::convert::Infallible;
 use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -19,6 +20,15 @@ fn build_until(
     board: (usize, usize),
     stop_at: u64,
 ) -> (u64, Result<Built<BoardStore>, BoardsError>) {
+    build_on_threads_until(1, folder, board, stop_at)
+}
+
+fn build_on_threads_until(
+    threads: usize,
+    folder: &Path,
+    board: (usize, usize),
+    stop_at: u64,
+) -> (u64, Result<Built<BoardStore>, BoardsError>) {
     let stop = AtomicBool::new(false);
     let mut calls = 0;
     let mut progress = |done: u64, of: u64| {
@@ -26,7 +36,8 @@ fn build_until(
         calls += 1;
         stop.store(calls >= stop_at, Ordering::Relaxed);
     };
-    let built = build(&Place::at(folder), board, u64::MAX, &mut progress, &stop);
+    let means = Means { threads: NonZero::new(threads).unwrap(), ..Means::default() };
+    let built = build(&Place::at(folder), board, means, &mut progress, &stop);
     (calls, built)
 }
 
@@ -142,6 +153,28 @@ fn a_build_that_is_stopped_leaves_nothing_that_counts_and_ends_with_the_same_fil
     assert_eq!(files_in(folder.path()), [format!("{}.table", table_name(BOARD.0, BOARD.1))]);
 }
 
+/// The first blocks that are done are kept, and any number of threads goes on from them.
+#[test]
+fn threads_that_are_stopped_end_with_the_same_file() {
+    let expected = finished_bytes();
+    let folder = tempfile::tempdir().unwrap();
+    let mut before = 0;
+    for (threads, stop_at) in [(2, 3), (3, 10), (1, 4), (2, 30)] {
+        let (_, built) = build_on_threads_until(threads, folder.path(), BOARD, stop_at);
+        // The thread that listens may have had so few parts that it was never asked to stop.
+        let kept = match built {
+            Ok(Built::Stopped { kept, .. }) => kept,
+            Ok(_) => break,
+            Err(error) => panic!("{error}"),
+        };
+        assert!(before <= kept, "what was found is kept: {before}, {kept}");
+        before = kept;
+    }
+    let (_, built) = build_on_threads_until(2, folder.path(), BOARD, u64::MAX);
+    assert!(built.is_ok(), "{built:?}");
+    assert!(fs::read(path_in(folder.path())).unwrap() == expected, "another file");
+}
+
 #[test]
 fn a_build_that_only_lacks_its_end_computes_nothing() {
     let expected = finished_bytes();
@@ -167,7 +200,7 @@ fn a_killed_build_leaves_nothing_that_counts() {
             }
         };
         let never = AtomicBool::new(false);
-        build(&Place::at(folder), BOARD, u64::MAX, &mut progress, &never).unwrap();
+        build(&Place::at(folder), BOARD, Means::default(), &mut progress, &never).unwrap();
         return;
     }
     let expected = finished_bytes();

@@ -1,9 +1,10 @@
 //! The arguments of `atlas` and what other commands say about tables on disk.
 
-use super::boards::parse_board;
+use super::boards::{SweepThreads, parse_board};
 use super::{Format, parse_amount};
 use crate::complaint::Complaint;
 use atlas::Place;
+use atlas::boards::Means;
 use atlas::census::MOST_THIRD_ROW;
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -91,7 +92,16 @@ pub(crate) struct AtlasBuild {
     #[arg(long, value_name = "BYTES", default_value = "8G", value_parser = parse_amount::<1024>)]
     pub(crate) memory: u64,
     #[command(flatten)]
+    threads: SweepThreads,
+    #[command(flatten)]
     pub(crate) list: AtlasList,
+}
+
+impl AtlasBuild {
+    /// For the sweep through a board.
+    pub(crate) fn for_board(&self) -> Means {
+        Means { memory: self.memory, threads: self.threads.number }
+    }
 }
 
 #[derive(Debug, Args)]

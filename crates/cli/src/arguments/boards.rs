@@ -1,7 +1,9 @@
 //! The arguments of the commands about boards: `boards`, `catalogue`.
 
 use super::{RowFormat, parse_amount};
+use atlas::boards::Means;
 use clap::{Args, ValueEnum};
+use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -20,6 +22,7 @@ with --grundy rows, columns, grundy_poison_forbidden.";
 pub(super) const CATALOGUE_HELP: &str = "\
 Examples:
   chomp catalogue 16 16
+  chomp catalogue 18 18 --threads 2
   chomp catalogue 5 8 --list
   chomp catalogue 3 4 5                           a box of three dimensions
   chomp catalogue 12 12 --out positions.csv --format csv
@@ -31,6 +34,8 @@ A position counts with its mirror image as two. Text is a position a line, for e
 
 /// Boards may have so many rows or columns: more would be too many positions in any case.
 const LONGEST_SIDE: usize = 4096;
+
+const MOST_THREADS: usize = 1024;
 
 #[derive(Debug, Args)]
 pub(crate) struct Boards {
@@ -47,7 +52,7 @@ pub(crate) struct Boards {
     #[arg(long, conflicts_with = "several")]
     pub(crate) grundy: bool,
     #[command(flatten)]
-    pub(crate) memory: BoardMemory,
+    pub(crate) means: BoardMeans,
 }
 
 /// How a catalogue is written.
@@ -87,14 +92,35 @@ pub(crate) struct Catalogue {
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: CatalogueFormat,
     #[command(flatten)]
-    pub(crate) memory: BoardMemory,
+    pub(crate) means: BoardMeans,
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct BoardMemory {
+pub(crate) struct BoardMeans {
     /// Most memory for the catalogue, about, in bytes [k, M, G allowed]
-    #[arg(long = "memory", value_name = "BYTES", default_value = "4G", value_parser = parse_amount::<1024>)]
-    pub(crate) bytes: u64,
+    #[arg(long, value_name = "BYTES", default_value = "4G", value_parser = parse_amount::<1024>)]
+    pub(crate) memory: u64,
+    #[command(flatten)]
+    threads: SweepThreads,
+}
+
+impl BoardMeans {
+    /// For the sweep through a board.
+    pub(crate) fn for_sweep(&self) -> Means {
+        Means { memory: self.memory, threads: self.threads.number }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct SweepThreads {
+    /// How many threads sweep through a board; elapsed time falls nearly as much, work grows a little
+    #[arg(long = "threads", value_name = "N", default_value = "1", value_parser = parse_threads)]
+    pub(crate) number: NonZero<usize>,
+}
+
+fn parse_threads(text: &str) -> Result<NonZero<usize>, String> {
+    let number = text.parse().ok().filter(|number: &NonZero<usize>| number.get() <= MOST_THREADS);
+    number.ok_or_else(|| format!("threads are 1 to {MOST_THREADS}, not {text:?}"))
 }
 
 /// The length of a side.

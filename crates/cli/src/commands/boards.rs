@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &Boards) -> Result<Done, Complaint> {
 
 /// All bars and boxes asked for; `None` when Ctrl-C was pressed.
 fn openings(arguments: &Boards) -> Result<Option<Vec<Opening>>, Complaint> {
-    let memory = arguments.memory.bytes;
+    let means = arguments.means.for_sweep();
     let mut openings = Vec::new();
     let mut add = |opening: Opening| {
         if !arguments.several || opening.bites.len() > 1 {
@@ -48,7 +48,7 @@ fn openings(arguments: &Boards) -> Result<Option<Vec<Opening>>, Complaint> {
     let sides: Vec<RangeInclusive<usize>> = arguments.sides.clone();
     if let [levels, rows, columns] = &sides[..] {
         let whole = [*levels.end(), *rows.end(), *columns.end()];
-        let Some(catalogue) = solid_catalogue(whole, memory)? else { return Ok(None) };
+        let Some(catalogue) = solid_catalogue(whole, means.memory)? else { return Ok(None) };
         for level in levels.clone() {
             for row in rows.clone() {
                 for column in columns.clone() {
@@ -61,7 +61,7 @@ fn openings(arguments: &Boards) -> Result<Option<Vec<Opening>>, Complaint> {
         return Ok(Some(openings));
     }
     let (rows, columns) = (&sides[0], &sides[1]);
-    let Some(catalogue) = catalogue(*rows.end(), *columns.end(), memory)? else { return Ok(None) };
+    let Some(catalogue) = catalogue(*rows.end(), *columns.end(), means)? else { return Ok(None) };
     for row in rows.clone() {
         for column in columns.clone() {
             let opening = catalogue.opening(row, column);
@@ -144,7 +144,7 @@ fn values(arguments: &Boards) -> Result<Done, Complaint> {
         let text = "Grundy values are listed of bars; give rows and columns, for example 3 1..600";
         return Err(Complaint::Other(text.to_owned()));
     };
-    let values = bar_values(rows.clone(), columns.clone(), arguments.memory.bytes)?;
+    let values = bar_values(rows.clone(), columns.clone(), arguments.means.memory)?;
     let Some(values) = values else {
         return Ok(Done::Interrupted);
     };

@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
 
 /// From the file or computed; `None` when Ctrl-C was pressed.
 fn positions(arguments: &Arguments) -> Result<Option<Positions>, Complaint> {
-    let memory = arguments.memory.bytes;
+    let means = arguments.means.for_sweep();
     if let Some(path) = &arguments.input {
         let shown = path.display();
         let bytes = fs::read(path)
@@ -51,10 +51,10 @@ fn positions(arguments: &Arguments) -> Result<Option<Positions>, Complaint> {
         return Ok(Some(Positions::File(file)));
     }
     Ok(match arguments.sides[..] {
-        [a, b, c] => solid_catalogue([a, b, c], memory)?.map(Positions::Solid),
+        [a, b, c] => solid_catalogue([a, b, c], means.memory)?.map(Positions::Solid),
         _ => {
             let (rows, columns) = (arguments.sides[0], arguments.sides[1]);
-            catalogue(rows, columns, memory)?.map(Positions::Board)
+            catalogue(rows, columns, means)?.map(Positions::Board)
         }
     })
 }
@@ -64,7 +64,7 @@ fn count_by_cells(most: usize, arguments: &Arguments) -> Result<Done, Complaint>
     if arguments.format == CatalogueFormat::Binary {
         return Err(Complaint::Other("counts are written as text or csv".to_owned()));
     }
-    let Some(losers) = by_cells(most, arguments.memory.bytes)? else {
+    let Some(losers) = by_cells(most, arguments.means.memory)? else {
         return Ok(Done::Interrupted);
     };
     let mut out = BufWriter::new(io::stdout().lock());

@@ -6,7 +6,7 @@ use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
 use crate::{Done, sheets, work};
 use Reach::{Board, ThirdRows};
-use atlas::boards::{self as board_store, BoardStore};
+use atlas::boards::{self as board_store, BoardStore, Means};
 use atlas::census::{self, Built, CensusError, CensusTable, Checkpoints};
 use atlas::sheets::{self as store, SheetStore};
 use atlas::{Place, Table};
@@ -42,7 +42,7 @@ pub(super) fn run(arguments: &AtlasBuild) -> Result<Done, Complaint> {
         (TableKind::Boards, None, Some((rows, columns))) => {
             let built = match BoardStore::holding(&place, rows, columns)? {
                 Some(store) => Built::Already(store),
-                None => build_board((rows, columns), arguments.memory, &place)?,
+                None => build_board((rows, columns), arguments.for_board(), &place)?,
             };
             let told = |it: &BoardStore| Board(it.numbering().rows(), it.numbering().columns());
             let name = board_store::table_name(rows, columns);
@@ -91,10 +91,10 @@ fn build<T>(
 /// Builds the catalogue of a board.
 fn build_board(
     board: (usize, usize),
-    memory: u64,
+    means: Means,
     place: &Place,
 ) -> Result<Built<BoardStore>, Complaint> {
-    let estimate = estimate_within(board.0, board.1, memory)?;
+    let estimate = estimate_within(board.0, board.1, means)?;
     writeln!(
         anstream::stderr(),
         "note: this takes at most {} of memory, and the table at most {} on disk",
@@ -103,7 +103,7 @@ fn build_board(
     )?;
     let mut bar = Bar::of_steps("million positions", estimate.positions.div_ceil(STEP));
     let mut progress = |done, _| bar.set(done / STEP);
-    Ok(board_store::build(place, board, memory, &mut progress, work::stop_flag())?)
+    Ok(board_store::build(place, board, means, &mut progress, work::stop_flag())?)
 }
 
 /// How far a table reaches.

@@ -1,12 +1,13 @@
 //! All P-positions of a box, and what follows from them.
 
-use super::lists::Lists;
+use super::lists::{Found, Lists};
 use super::numbering::{Numbering, winning_bites};
 use super::settled::Settled;
-use super::sweep::Sweep;
+use super::threads;
 use crate::verdict::{Obstacle, Undecided};
 use std::borrow::Cow;
 use std::convert::Infallible;
+use std::num::NonZero;
 
 /// Blocks have at most so many positions: marks are set in the fastest cache, and the lists of what
 /// comes to a suffix stay within the next.
@@ -28,11 +29,11 @@ const LONG_BLOCK: u64 = 4400;
 #[derive(Debug)]
 pub struct Catalogue {
     numbering: Numbering,
-    lists: Lists,
+    lists: Found<'static>,
 }
 
 /// How far a sweep has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Swept {
     /// Positions that have been decided.
     pub positions: u64,
@@ -59,44 +60,28 @@ impl Catalogue {
         columns: usize,
         listener: &mut dyn FnMut(Swept) -> Result<(), Undecided>,
     ) -> Result<Self, Undecided> {
-        Self::compute_in_blocks(rows, columns, Self::most_in_block(rows, columns), listener)
+        let one = NonZero::<usize>::MIN;
+        Self::compute_from(rows, columns, one, Lists::default(), &mut |swept, _| listener(swept))
     }
 
-    /// The same, going on from what an earlier run has found in its first blocks. The listener is also
-    /// shown the lists of all blocks that are done.
+    /// The same on so many threads, going on from what an earlier run has found in its first blocks. The
+    /// listener, which this thread calls, is also shown the lists of the first blocks that are done.
     ///
     /// # Errors
     /// As for [`Catalogue::compute`].
     pub fn compute_from(
         rows: usize,
         columns: usize,
+        threads: NonZero<usize>,
         known: Lists,
-        listener: &mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
+        listener: &mut dyn FnMut(Swept, &Found<'_>) -> Result<(), Undecided>,
     ) -> Result<Self, Undecided> {
-        Self::sweep(rows, columns, Self::most_in_block(rows, columns), known, listener)
-    }
-
-    pub(super) fn compute_in_blocks(
-        rows: usize,
-        columns: usize,
-        block: u64,
-        listener: &mut dyn FnMut(Swept) -> Result<(), Undecided>,
-    ) -> Result<Self, Undecided> {
-        Self::sweep(rows, columns, block, Lists::default(), &mut |swept, _| listener(swept))
-    }
-
-    fn sweep(
-        rows: usize,
-        columns: usize,
-        block: u64,
-        known: Lists,
-        listener: &mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
-    ) -> Result<Self, Undecided> {
-        let Some(numbering) = Numbering::new(rows, columns, block) else {
+        let Some(numbering) = Numbering::new(rows, columns, Self::most_in_block(rows, columns))
+        else {
             let text = format!("a board of {rows} rows and {columns} columns is too large");
             return Err(Undecided::new(Obstacle::TooLarge, text));
         };
-        let lists = Sweep::run(&numbering.lattice, known, listener)?;
+        let lists = threads::run(&numbering.lattice, threads, known, listener)?;
         Ok(Self { numbering, lists })
     }
 
@@ -115,7 +100,7 @@ impl Catalogue {
     /// The number of P-positions.
     #[must_use]
     pub fn len(&self) -> u64 {
-        self.lists.numbers.len() as u64
+        self.lists.len()
     }
 
     /// Never: the poison alone is a P-position.
@@ -132,7 +117,7 @@ impl Catalogue {
 
     /// The lists of all blocks.
     #[must_use]
-    pub fn lists(&self) -> &Lists {
+    pub fn lists(&self) -> &Found<'static> {
         &self.lists
     }
 
@@ -148,8 +133,7 @@ impl Catalogue {
     /// When there is no such block.
     #[must_use]
     pub fn numbers(&self, block: usize) -> &[u16] {
-        let Lists { starts, numbers } = &self.lists;
-        &numbers[starts[block] as usize..starts[block + 1] as usize]
+        self.lists.of(block)
     }
 
     /// The ranks of the P-positions, as the numbering has them, increasing.

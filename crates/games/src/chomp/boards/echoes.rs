@@ -3,15 +3,21 @@
 use super::shuffles::{Bits, WORDS};
 
 /// The fields of bits that belong to one prefix.
-#[derive(Default)]
+#[derive(Debug)]
 pub(super) struct Echoes {
     /// By the number of the cut.
-    pub(super) fields: Vec<Option<Box<Bits>>>,
-    pub(super) is_marked: Vec<bool>,
-    pub(super) marked: Vec<usize>,
+    fields: Vec<Option<Box<Bits>>>,
+    is_marked: Vec<bool>,
+    marked: Vec<usize>,
 }
 
 impl Echoes {
+    /// No marks, for so many cuts.
+    pub(super) fn new(cuts: usize) -> Self {
+        let fields = (0..cuts).map(|_| None).collect();
+        Self { fields, is_marked: vec![false; cuts], marked: Vec::new() }
+    }
+
     pub(super) fn clear(&mut self, sizes: &[usize]) {
         while let Some(cut) = self.marked.pop() {
             self.is_marked[cut] = false;
@@ -20,11 +26,30 @@ impl Echoes {
         }
     }
 
+    /// The field of a cut, to be marked.
     pub(super) fn field(&mut self, cut: usize) -> &mut Bits {
         if !self.is_marked[cut] {
             self.is_marked[cut] = true;
             self.marked.push(cut);
         }
         self.fields[cut].get_or_insert_with(|| Box::new([0; WORDS]))
+    }
+
+    /// The field of a cut, if it has marks.
+    #[inline]
+    pub(super) fn marks(&self, cut: usize) -> Option<&Bits> {
+        if self.is_marked[cut] { self.fields[cut].as_deref() } else { None }
+    }
+
+    /// The cuts whose fields have marks, with these.
+    pub(super) fn all_marks(&self) -> impl Iterator<Item = (usize, &Bits)> {
+        self.marked.iter().filter_map(|&cut| Some((cut, self.marks(cut)?)))
+    }
+}
+
+/// Adds marks.
+pub(super) fn unite(bits: &mut [u64], others: &[u64]) {
+    for (word, other) in bits.iter_mut().zip(others) {
+        *word |= other;
     }
 }

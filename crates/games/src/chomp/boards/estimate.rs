@@ -6,8 +6,10 @@
 
 use super::Catalogue;
 use super::lattice::{Lattice, words};
-use super::settled::Settled;
+use super::parts::Part;
 use super::shuffles::{LONGEST_KEPT, WORDS};
+use super::threads::{division, settled_bytes, shared_bytes};
+use std::num::NonZero;
 
 /// What a catalogue will take, before it is begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +26,12 @@ impl Estimate {
     /// The estimate for a box; `None` when it has 2^62 positions or more, or none.
     #[must_use]
     pub fn of(rows: usize, columns: usize) -> Option<Self> {
+        Self::on_threads(rows, columns, NonZero::<usize>::MIN)
+    }
+
+    /// The same when so many threads sweep it.
+    #[must_use]
+    pub fn on_threads(rows: usize, columns: usize, threads: NonZero<usize>) -> Option<Self> {
         let positions = words(rows, columns)?;
         // Over given other rows there is one first row at most ([HS] 5.1), and so it is with columns.
         // The last bound is measured: one position in 90 to 400 is P in all boxes of some size.
@@ -34,37 +42,39 @@ impl Estimate {
         let lattice = Lattice::new(rows.max(columns), rows.min(columns), block);
         // The list of P-positions grows by an eighth at a time.
         let lists = losers * 2 * 9 / 8 + (lattice.blocks(0, 0) + 1) * 8;
-        Some(Self { positions, losers, bytes: lists + tables(&lattice) + (1 << 20) })
+        let of_threads = match division(&lattice, threads) {
+            None => echoes(&lattice) + settled_bytes(&lattice, &[Part::whole(&lattice)]),
+            Some((parts, nodes)) => {
+                let each = echoes(&lattice) + settled_bytes(&lattice, &parts);
+                threads.get() as u64 * each + shared_bytes(&lattice, &parts, nodes)
+            }
+        };
+        let bytes = lists + tables(&lattice) + of_threads + (1 << 20);
+        Some(Self { positions, losers, bytes })
     }
 }
 
-/// The tables of the sweep.
+/// The tables of the sweep, which threads share.
 fn tables(lattice: &Lattice) -> u64 {
     let points = lattice.points() as u64;
-    shuffles(lattice)
-        + Settled::bytes(lattice)
-        + points * points * 8
-        + cuts(lattice).map(|cut| of_cut(lattice, cut)).sum::<u64>()
+    let arrivals = lattice.cuts().map(|cut| arrivals(lattice, cut)).sum::<u64>();
+    shuffles(lattice) + points * points * 8 + arrivals
 }
 
-/// The points where words are cut.
-fn cuts(lattice: &Lattice) -> impl Iterator<Item = (usize, usize)> {
-    let first = (lattice.first_cut_up(0) <= lattice.rows).then(|| (lattice.first_cut_up(0), 0));
-    let column = |right| lattice.cuts_in_column(right).map(move |up| (up, right));
-    first.into_iter().chain((1..=lattice.columns).flat_map(column))
+/// The echoes of a thread: for each cut, one for each prefix that is shorter.
+fn echoes(lattice: &Lattice) -> u64 {
+    lattice.cuts().map(|(up, right)| (up + right) as u64 * (WORDS as u64 * 8 + 16)).sum()
 }
 
-/// What one cut takes: an echo for each prefix that is shorter; and if it is the first of its column, the
-/// arrivals of its suffixes, which are the cells of all positions of the box that is left, half of that box
-/// on average, up to eight bytes each with the room that lists grow into.
-fn of_cut(lattice: &Lattice, (up, right): (usize, usize)) -> u64 {
-    let echoes = (up + right) as u64 * (WORDS as u64 * 8 + 16);
+/// The arrivals at the suffixes after a cut, if it is the first of its column: the cells of all positions of the box
+/// that is left, half of that box on average, up to eight bytes each with the room that lists grow into.
+fn arrivals(lattice: &Lattice, (up, right): (usize, usize)) -> u64 {
     if up > lattice.first_cut_up(right) {
-        return echoes;
+        return 0;
     }
     let size = lattice.size(up, right);
     let area = ((lattice.rows - up) * (lattice.columns - right)) as u64;
-    echoes + size * area * 4 + size * 16
+    size * area * 4 + size * 16
 }
 
 /// The differences of shuffled corners, at every point that has room for them.

@@ -171,6 +171,13 @@ impl Lattice {
         let first = self.first_cut_up[right];
         first..=first.max(self.first_cut_up[right - 1].saturating_sub(1)).min(self.rows)
     }
+
+    /// The points at which a path can be cut first.
+    pub(super) fn cuts(&self) -> impl Iterator<Item = (usize, usize)> {
+        let first = (self.first_cut_up(0) <= self.rows).then(|| (self.first_cut_up(0), 0));
+        let column = |right| self.cuts_in_column(right).map(move |up| (up, right));
+        first.into_iter().chain((1..=self.columns).flat_map(column))
+    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,8 @@
 //! bound. A table of all values takes sixteen times the memory.
 
 use super::sweep::Sweep;
-use super::{Catalogue, Estimate, Numbering, Swept};
+use super::tables::Tables;
+use super::{Catalogue, Estimate, Lists, Numbering, Swept};
 use crate::verdict::{Obstacle, Undecided};
 
 /// Which positions of a box have a Grundy value below some level, with the poison forbidden.
@@ -87,7 +88,12 @@ impl GrundyLevels {
         &mut self,
         listener: &mut dyn FnMut(Swept) -> Result<(), Undecided>,
     ) -> Result<u64, Undecided> {
-        let lists = Sweep::run_among(&self.numbering.lattice, Some(&mut self.valued), listener)?;
+        let lattice = &self.numbering.lattice;
+        let tables = Tables::new(lattice);
+        let mut tell = |swept, _: &Lists| listener(swept);
+        let mut sweep = Sweep::of_whole(&tables, &mut tell);
+        sweep.pass_over(&mut self.valued);
+        let lists = sweep.run(Lists::default())?;
         let found = lists.numbers.len() as u64;
         self.next_level += 1;
         self.left -= found;

@@ -1,10 +1,10 @@
 //! What a sweep finds: the P-positions, block by block.
 
-use super::lattice::Lattice;
+use std::borrow::Cow;
 use std::ops::Range;
 
-/// All P-positions of a box, or those of its first blocks, block by block.
-#[derive(Clone, Debug)]
+/// The P-positions of consecutive blocks.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lists {
     /// Where the list of each block begins, and where the last one ends.
     pub(super) starts: Vec<u64>,
@@ -35,15 +35,24 @@ impl Lists {
     ///
     /// # Panics
     /// When there is no such block.
+    #[inline]
     #[must_use]
     pub fn of(&self, block: usize) -> &[u16] {
         &self.numbers[self.range(block)]
     }
 
-    /// With room for where all lists begin: doubling could take twice as much.
-    pub(super) fn with_room(mut self, lattice: &Lattice) -> Self {
-        let missing = (lattice.blocks(0, 0) as usize).saturating_sub(self.blocks());
-        self.starts.reserve_exact(missing);
+    /// The lists of some of the blocks, as far as they are here.
+    pub(super) fn among(&self, blocks: Range<usize>) -> Self {
+        let mut some = Self::default();
+        blocks
+            .take_while(|&block| block < self.blocks())
+            .for_each(|block| some.push(self.of(block)));
+        some
+    }
+
+    /// With room for where so many lists begin: doubling could take twice as much.
+    pub(super) fn with_room(mut self, blocks: usize) -> Self {
+        self.starts.reserve_exact(blocks.saturating_sub(self.blocks()));
         self
     }
 
@@ -54,5 +63,56 @@ impl Lists {
     /// The memory of the lists, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.starts.capacity() * size_of::<u64>() + self.numbers.capacity() * size_of::<u16>()
+    }
+}
+
+/// The P-positions of all blocks from the first on, in several lists one after the other.
+#[derive(Debug)]
+pub struct Found<'a> {
+    parts: Vec<Cow<'a, Lists>>,
+    /// The first block of each, and where the last one ends.
+    firsts: Vec<usize>,
+}
+
+impl<'a> Found<'a> {
+    pub(super) fn new(parts: Vec<Cow<'a, Lists>>) -> Self {
+        let mut firsts = vec![0];
+        for part in &parts {
+            firsts.push(firsts[firsts.len() - 1] + part.blocks());
+        }
+        Self { parts, firsts }
+    }
+
+    /// Of how many blocks they are.
+    #[must_use]
+    pub fn blocks(&self) -> usize {
+        self.firsts[self.parts.len()]
+    }
+
+    /// How many P-positions there are.
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        self.parts.iter().map(|part| part.numbers.len() as u64).sum()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The numbers of a block, increasing.
+    ///
+    /// # Panics
+    /// When there is no such block.
+    #[must_use]
+    pub fn of(&self, block: usize) -> &[u16] {
+        let part = self.firsts.partition_point(|&first| first <= block) - 1;
+        self.parts[part].of(block - self.firsts[part])
+    }
+
+    /// The memory of the lists, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.parts.iter().map(|part| part.bytes()).sum()
     }
 }

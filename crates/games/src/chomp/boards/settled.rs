@@ -11,27 +11,31 @@
 //! there is one field for each number of steps H in `w`, cleared when one of these steps moves. A block
 //! begins as the union of its places in the fields of all steps H of its prefix.
 
+use super::echoes::unite;
 use super::lattice::Lattice;
 use super::shuffles::{WORDS, set_each};
+use super::sweep::Before;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// One field for each number of steps right before, from the first number for which it is kept.
 #[derive(Debug)]
 pub(super) struct Settled {
+    /// Those of this sweep, by that number.
     fields: Vec<Vec<u64>>,
+    /// Those that several parts of the box have in common: of the numbers from `least` on, before `first`.
+    shared: Vec<Arc<SharedField>>,
+    least: usize,
     first: usize,
     /// Places in a field that are next to be marked.
     places: Vec<u64>,
 }
 
 impl Settled {
-    /// Fields for steps right from this one on.
-    pub(super) fn new(lattice: &Lattice, first: usize) -> Self {
-        let field = |right| match right < first {
-            true => Vec::new(),
-            // Marks are set in an array that is longer than most blocks.
-            false => vec![0; lattice.field_words(0, right + 1) as usize + WORDS],
-        };
-        Self { fields: (0..lattice.columns).map(field).collect(), first, places: Vec::new() }
+    /// No fields yet; there will be some for steps right from this one on.
+    pub(super) fn new(lattice: &Lattice, least: usize) -> Self {
+        let fields = vec![Vec::new(); lattice.columns];
+        Self { fields, shared: Vec::new(), least, first: least, places: Vec::new() }
     }
 
     /// Whether words of so many V and H have enough V for each H. Measured: with as many of both it does
@@ -59,16 +63,31 @@ impl Settled {
         first
     }
 
-    /// The bytes that the fields take.
-    pub(super) fn bytes(lattice: &Lattice) -> u64 {
-        let rights = Self::first_kept(lattice)..lattice.columns;
-        rights.map(|right| (lattice.field_words(0, right + 1) + WORDS as u64) * 8).sum()
-    }
-
     /// Whether there is a field for this step right.
     #[inline]
     pub(super) fn has(&self, right: usize) -> bool {
-        right >= self.first
+        right >= self.least
+    }
+
+    /// Begins with a part of the box, all of whose words go on after this prefix, and with the fields that it
+    /// shares with other parts.
+    pub(super) fn begin_part(
+        &mut self,
+        lattice: &Lattice,
+        prefix: &[Before],
+        shared: Vec<Arc<SharedField>>,
+    ) {
+        self.first = self.least + shared.len();
+        self.shared = shared;
+        for right in self.first..lattice.columns {
+            let point = begin_of_field(prefix, right);
+            let words = field_words(lattice, point);
+            if self.fields[right].len() < words {
+                self.fields[right] = vec![0; words];
+            } else if right == prefix[prefix.len() - 1].right {
+                self.clear(lattice, point);
+            }
+        }
     }
 
     /// Begins with a new prefix, which ends with a step right to this point.
@@ -78,10 +97,16 @@ impl Settled {
         }
     }
 
-    /// What is settled of the block at this place, for this step right.
+    /// Adds what is settled of the block at this place, for this step right.
     #[inline]
-    pub(super) fn block(&self, right: usize, place: u64, words: usize) -> &[u64] {
-        &self.fields[right][place as usize..][..words]
+    pub(super) fn add_to(&self, bits: &mut [u64], right: usize, place: u64) {
+        let place = place as usize;
+        if right >= self.first {
+            return unite(bits, &self.fields[right][place..]);
+        }
+        for (word, other) in bits.iter_mut().zip(&self.shared[right - self.least].words[place..]) {
+            *word |= other.load(Relaxed);
+        }
     }
 
     /// Settles what comes to the words of a block with these numbers by shuffling a corner of their
@@ -96,10 +121,54 @@ impl Settled {
     ) {
         self.places.clear();
         shuffle(lattice, (up, right + 1), (ups, rights - 1), place, &mut self.places);
+        if right < self.first {
+            let field = &self.shared[right - self.least];
+            return self.places.iter().for_each(|&place| field.mark(place as usize, numbers));
+        }
         for &place in &self.places {
             let field = &mut self.fields[right][place as usize..];
             let bits = field.first_chunk_mut::<WORDS>().expect("fields are longer by so much");
             set_each(bits, numbers, 0);
+        }
+    }
+}
+
+/// Where the field for a step right begins in words with this prefix, or as early as it may.
+pub(super) fn begin_of_field(prefix: &[Before], right: usize) -> (usize, usize) {
+    let begin = prefix.iter().find(|step| step.right == right);
+    (begin.unwrap_or(&prefix[prefix.len() - 1]).up, right)
+}
+
+/// The words of a field that begins at this point. Marks are set in an array that is longer than most blocks.
+pub(super) fn field_words(lattice: &Lattice, (up, right): (usize, usize)) -> usize {
+    lattice.field_words(up, right + 1) as usize + WORDS
+}
+
+/// A field that several parts of the box mark and read. Nobody reads of a block what another marks at that
+/// time: a part begins when all that settle something in it are done.
+#[derive(Debug)]
+pub(super) struct SharedField {
+    words: Vec<AtomicU64>,
+    /// Who marks a block holds the lock that its place tells.
+    locks: [Mutex<()>; LOCKS],
+}
+
+const LOCKS: usize = 64;
+
+impl SharedField {
+    /// A field of so many words.
+    pub(super) fn new(words: usize) -> Self {
+        let words = (0..words).map(|_| AtomicU64::new(0)).collect();
+        Self { words, locks: [const { Mutex::new(()) }; LOCKS] }
+    }
+
+    fn mark(&self, place: usize, numbers: &[u16]) {
+        let _marking =
+            self.locks[place / 64 % LOCKS].lock().unwrap_or_else(PoisonError::into_inner);
+        let words = &self.words[place..];
+        for &number in numbers {
+            let word = &words[usize::from(number >> 6)];
+            word.store(word.load(Relaxed) | 1 << (number & 63), Relaxed);
         }
     }
 }

@@ -19,50 +19,71 @@
 //! Since blocks are as large as the fastest cache likes, nearly all marks are set there.
 
 use super::Swept;
-use super::arrivals::Arrivals;
-use super::echoes::Echoes;
+use super::echoes::{Echoes, unite};
 use super::lattice::Lattice;
 use super::lists::Lists;
-use super::settled::Settled;
-use super::shuffles::{Bits, Shuffles, WORDS, set, set_each};
+use super::parts::{Earlier, Part};
+use super::settled::{Settled, SharedField};
+use super::shuffles::{Bits, WORDS, set, set_each};
+use super::tables::Tables;
 use crate::verdict::Undecided;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The listener is asked after so many positions.
 const REPORT_EVERY: u64 = 1 << 20;
 
 /// One step of the prefix, and what comes before it.
 #[derive(Clone, Copy, Debug, Default)]
-struct Before {
-    up: usize,
-    right: usize,
+pub(super) struct Before {
+    pub(super) up: usize,
+    pub(super) right: usize,
     /// What the steps so far add to the rank, to the number of the block and to its place in a field.
     rank: u64,
-    block: u64,
-    place: u64,
+    pub(super) block: u64,
+    pub(super) place: u64,
     /// Whether this step is H.
-    is_right: bool,
+    pub(super) is_right: bool,
 }
 
-/// The state of a sweep.
+impl Before {
+    /// What comes before the next step, when this one is V.
+    pub(super) fn then_up(self) -> Self {
+        Self { up: self.up + 1, is_right: false, ..self }
+    }
+
+    /// The same when it is H.
+    pub(super) fn then_right(self, lattice: &Lattice) -> Self {
+        let Self { up, right, rank, block, place, .. } = self;
+        Self {
+            up,
+            right: right + 1,
+            rank: rank + lattice.size(up + 1, right),
+            block: block + lattice.blocks(up + 1, right),
+            place: place + lattice.field_words(up + 1, right),
+            is_right: false,
+        }
+    }
+}
+
+/// The state of a sweep through a part of the box at a time.
 pub(super) struct Sweep<'a> {
+    tables: &'a Tables<'a>,
     lattice: &'a Lattice,
-    shuffles: Shuffles,
+    /// The lists of blocks before this part.
+    earlier: Earlier<'a>,
+    /// The lists of this part, and the number of its first block.
     lists: Lists,
+    first_block: usize,
     /// The prefix; the last entry is the cut.
     path: Vec<Before>,
     echoes: Vec<Echoes>,
-    /// The number of each point that is a cut.
-    cuts: Vec<usize>,
-    /// Words of a block at each cut.
-    cut_words: Vec<usize>,
-    /// For each column.
-    arrivals: Vec<Arrivals>,
     settled: Settled,
     bits: Box<Bits>,
     /// The bites inside the prefix: the list they lead to, and what number there is the first.
     bitten: Vec<(usize, u64)>,
-    done: u64,
+    /// What was found in other parts, except for the positions, which are all.
+    swept: Swept,
     next_report: u64,
     listener: &'a mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
     /// Positions that are passed over, block by block in whole words, and where the current block is.
@@ -71,115 +92,113 @@ pub(super) struct Sweep<'a> {
 }
 
 impl<'a> Sweep<'a> {
-    /// Finds all P-positions, those of the first blocks being known.
-    pub(super) fn run(
-        lattice: &'a Lattice,
-        known: Lists,
-        listener: &'a mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
-    ) -> Result<Lists, Undecided> {
-        let settled = Settled::new(lattice, Settled::first_kept(lattice));
-        let mut sweep = Self::new(lattice, settled, None, listener);
-        sweep.lists = known.with_room(lattice);
-        sweep.visit()?;
-        Ok(sweep.lists)
-    }
-
-    #[cfg(test)]
-    fn run_settled(lattice: &'a Lattice, first: usize) -> Lists {
-        let mut listener = |_, _: &Lists| Ok(());
-        let mut sweep = Sweep::new(lattice, Settled::new(lattice, first), None, &mut listener);
-        sweep.visit().expect("nobody stops it");
-        sweep.lists
-    }
-
-    /// Finds what would be the P-positions if there were no others than those not passed over, and
-    /// adds them to these. The bits of each block begin with a word.
-    pub(super) fn run_among(
-        lattice: &'a Lattice,
-        passed_over: Option<&'a mut [u64]>,
-        listener: &'a mut dyn FnMut(Swept) -> Result<(), Undecided>,
-    ) -> Result<Lists, Undecided> {
-        let settled = Settled::new(lattice, Settled::first_kept(lattice));
-        let mut listener = |swept, _: &Lists| listener(swept);
-        let mut sweep = Sweep::new(lattice, settled, passed_over, &mut listener);
-        sweep.visit()?;
-        Ok(sweep.lists)
-    }
-
-    fn new(
-        lattice: &'a Lattice,
+    /// A sweep that has not begun. The listener hears how much this sweep has done.
+    pub(super) fn new(
+        tables: &'a Tables<'a>,
         settled: Settled,
-        passed_over: Option<&'a mut [u64]>,
+        earlier: Earlier<'a>,
         listener: &'a mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
     ) -> Self {
-        let shuffles = Shuffles::new(lattice);
-        let mut cuts = vec![usize::MAX; lattice.points()];
-        let mut cut_words = Vec::new();
-        let mut arrivals = Vec::new();
-        for right in 0..=lattice.columns {
-            let ups = match right {
-                0 => lattice.first_cut_up(0)..=lattice.first_cut_up(0).min(lattice.rows),
-                _ => lattice.cuts_in_column(right),
-            };
-            // Further up there are fewer words, those that begin with V: the first table has them all.
-            arrivals.push(Arrivals::new(lattice, &shuffles, (*ups.start(), right)));
-            for up in ups {
-                cuts[lattice.point(up, right)] = cut_words.len();
-                cut_words.push((lattice.size(up, right) as usize).div_ceil(64));
-            }
-        }
-        let new_echoes = || Echoes {
-            fields: cut_words.iter().map(|_| None).collect(),
-            is_marked: vec![false; cut_words.len()],
-            marked: Vec::new(),
-        };
-        let echoes = (0..=lattice.rows + lattice.columns).map(|_| new_echoes()).collect();
+        let lattice = tables.lattice;
+        let echoes = (0..=lattice.rows + lattice.columns)
+            .map(|_| Echoes::new(tables.cut_words.len()))
+            .collect();
         Self {
+            tables,
             lattice,
-            shuffles,
-            lists: Lists::default().with_room(lattice),
-            path: vec![Before::default()],
+            earlier,
+            lists: Lists::default(),
+            first_block: 0,
+            path: Vec::new(),
             echoes,
-            cuts,
-            cut_words,
-            arrivals,
             settled,
             bits: Box::new([0; WORDS]),
             bitten: Vec::new(),
-            done: 0,
+            swept: Swept::default(),
             next_report: REPORT_EVERY,
             listener,
-            passed_over,
+            passed_over: None,
             passed_over_at: 0,
         }
+    }
+
+    /// A sweep of the whole box as one part.
+    pub(super) fn of_whole(
+        tables: &'a Tables<'a>,
+        listener: &'a mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
+    ) -> Self {
+        let settled = Settled::new(tables.lattice, Settled::first_kept(tables.lattice));
+        Self::new(tables, settled, Earlier::NONE, listener)
+    }
+
+    /// Passes over positions of the part that comes next, and adds to them what it finds: so it finds what
+    /// would be the P-positions if there were no others. The bits of each block begin with a word.
+    pub(super) fn pass_over(&mut self, positions: &'a mut [u64]) {
+        self.passed_over = Some(positions);
+        self.passed_over_at = 0;
+    }
+
+    /// Finds the P-positions of the whole box.
+    pub(super) fn run(&mut self, known: Lists) -> Result<Lists, Undecided> {
+        self.run_part(&Part::whole(self.lattice), known, Vec::new())
+    }
+
+    /// Finds the P-positions of a part, those of its first blocks being known, with the fields of what is settled
+    /// that it shares with other parts.
+    pub(super) fn run_part(
+        &mut self,
+        part: &Part,
+        known: Lists,
+        shared: Vec<Arc<SharedField>>,
+    ) -> Result<Lists, Undecided> {
+        self.path.clone_from(&part.path);
+        self.first_block = part.blocks.start;
+        self.lists = known.with_room(part.blocks.len());
+        self.settled.begin_part(self.lattice, &self.path, shared);
+        self.visit()?;
+        let depth = self.path.len() - 1;
+        for (above, pair) in part.path.windows(2).enumerate().rev() {
+            debug_assert!(above < depth);
+            if !pair[0].is_right && !self.lattice.is_cut(pair[1].up, pair[1].right) {
+                self.hand_down(above);
+            }
+        }
+        let mut lists = std::mem::take(&mut self.lists);
+        lists.numbers.shrink_to_fit();
+        self.swept.losers += lists.numbers.len() as u64;
+        self.swept.bytes += lists.bytes() as u64;
+        Ok(lists)
+    }
+
+    /// The echoes of the proper prefixes of a part's prefix, shortest first.
+    pub(super) fn echoes_before(&mut self, part: &Part) -> &mut [Echoes] {
+        &mut self.echoes[..part.path.len() - 1]
     }
 
     /// All words with the current prefix.
     fn visit(&mut self) -> Result<(), Undecided> {
         let depth = self.path.len() - 1;
-        let Before { up, right, rank, block, place, .. } = self.path[depth];
-        if self.lattice.is_cut(up, right) {
+        let before = self.path[depth];
+        if self.lattice.is_cut(before.up, before.right) {
             return self.solve_block();
         }
-        self.echoes[depth].clear(&self.cut_words);
-        if up < self.lattice.rows {
+        self.echoes[depth].clear(&self.tables.cut_words);
+        if before.up < self.lattice.rows {
+            let next = before.then_up();
             self.path[depth].is_right = false;
-            self.path.push(Before { up: up + 1, right, rank, block, place, is_right: false });
+            self.path.push(next);
             self.visit()?;
             self.path.pop();
-            if !self.lattice.is_cut(up + 1, right) {
+            if !self.lattice.is_cut(next.up, next.right) {
                 self.hand_down(depth);
             }
         }
-        if right < self.lattice.columns {
+        if before.right < self.lattice.columns {
+            let next = before.then_right(self.lattice);
             self.path[depth].is_right = true;
-            let rank = rank + self.lattice.size(up + 1, right);
-            let block = block + self.lattice.blocks(up + 1, right);
-            let place = place + self.lattice.field_words(up + 1, right);
-            let right = right + 1;
-            self.path.push(Before { up, right, rank, block, place, is_right: false });
-            if !self.lattice.is_cut(up, right) {
-                self.settled.clear(self.lattice, (up, right));
+            self.path.push(next);
+            if !self.lattice.is_cut(next.up, next.right) {
+                self.settled.clear(self.lattice, (next.up, next.right));
             }
             self.visit()?;
             self.path.pop();
@@ -191,11 +210,9 @@ impl<'a> Sweep<'a> {
     /// echoes of the shorter one.
     fn hand_down(&mut self, depth: usize) {
         let (shorter, longer) = self.echoes.split_at_mut(depth + 1);
-        let (shorter, longer) = (&mut shorter[depth], &longer[0]);
-        for &cut in &longer.marked {
-            let from = longer.fields[cut].as_ref().expect("marked fields exist");
-            let words = self.cut_words[cut];
-            unite(&mut shorter.field(cut)[..words], &from[..words]);
+        for (cut, marks) in longer[0].all_marks() {
+            let words = self.tables.cut_words[cut];
+            unite(&mut shorter[depth].field(cut)[..words], &marks[..words]);
         }
     }
 
@@ -203,20 +220,22 @@ impl<'a> Sweep<'a> {
         let depth = self.path.len() - 1;
         let Before { up, right, block, .. } = self.path[depth];
         let size = self.lattice.size(up, right);
-        if block < self.lists.blocks() as u64 {
-            self.recall(block as usize);
+        let block_of_part = block as usize - self.first_block;
+        if block_of_part < self.lists.blocks() {
+            self.recall(block_of_part);
             return self.report(size);
         }
-        debug_assert_eq!(block, self.lists.blocks() as u64);
-        let cut = self.cuts[self.lattice.point(up, right)];
-        let words = self.cut_words[cut];
+        debug_assert_eq!(block_of_part, self.lists.blocks());
+        let cut = self.tables.cuts[self.lattice.point(up, right)];
+        let words = self.tables.cut_words[cut];
         match &self.passed_over {
             Some(all) => self.bits[..words].copy_from_slice(&all[self.passed_over_at..][..words]),
             None => self.bits[..words].fill(0),
         }
         for (before, echoes) in self.path[..depth].iter().zip(&self.echoes) {
-            if before.is_right && echoes.is_marked[cut] {
-                let echo = echoes.fields[cut].as_ref().expect("marked fields exist");
+            if before.is_right
+                && let Some(echo) = echoes.marks(cut)
+            {
                 unite(&mut self.bits[..words], &echo[..words]);
             }
         }
@@ -252,7 +271,7 @@ impl<'a> Sweep<'a> {
         if ups > 0 {
             for at in range.clone() {
                 let number = self.lists.numbers[at];
-                let corner = self.arrivals[right].first_corner(number, up);
+                let corner = self.tables.arrivals[right].first_corner(number, up);
                 self.echo(number, ups, rights, corner);
             }
         }
@@ -260,14 +279,22 @@ impl<'a> Sweep<'a> {
     }
 
     fn report(&mut self, size: u64) -> Result<(), Undecided> {
-        self.done += size;
-        if self.done >= self.next_report {
-            self.next_report = self.done + REPORT_EVERY;
-            let losers = self.lists.numbers.len() as u64;
-            let bytes = self.lists.bytes() as u64;
-            (self.listener)(Swept { positions: self.done, losers, bytes }, &self.lists)?;
+        self.swept.positions += size;
+        if self.swept.positions >= self.next_report {
+            self.next_report = self.swept.positions + REPORT_EVERY;
+            return self.ask_listener();
         }
         Ok(())
+    }
+
+    /// Tells the listener what has been done.
+    pub(super) fn ask_listener(&mut self) -> Result<(), Undecided> {
+        let swept = Swept {
+            losers: self.swept.losers + self.lists.numbers.len() as u64,
+            bytes: self.swept.bytes + self.lists.bytes() as u64,
+            ..self.swept
+        };
+        (self.listener)(swept, &self.lists)
     }
 
     /// Marks what is settled for the steps H of the prefix. A bite that begins after its last V is across
@@ -278,7 +305,7 @@ impl<'a> Sweep<'a> {
         for (step, after) in self.path[..last_up].iter().zip(&self.path[1..]) {
             if step.is_right && self.settled.has(step.right) {
                 let place = end.place - after.place;
-                unite(&mut self.bits[..words], self.settled.block(step.right, place, words));
+                self.settled.add_to(&mut self.bits[..words], step.right, place);
             }
         }
     }
@@ -310,7 +337,7 @@ impl<'a> Sweep<'a> {
     }
 
     fn mark_bites_inside_prefix(&mut self, size: u64) {
-        let Self { lattice, path, lists, bits, bitten, settled, .. } = self;
+        let Self { lattice, path, lists, bits, bitten, settled, first_block, earlier, .. } = self;
         bitten.clear();
         let depth = path.len() - 1;
         let ends_up = path[..depth].last().is_some_and(|step| !step.is_right);
@@ -322,18 +349,20 @@ impl<'a> Sweep<'a> {
                 bitten.push(bite_to_the_cut(lattice, *from, path[depth]));
             }
         }
+        let list = |block: usize| match block.checked_sub(*first_block) {
+            Some(own) => lists.of(own),
+            None => earlier.of(block),
+        };
         // Lists come from far: all are asked for before the first is needed.
         let mut touched = 0;
         for &(block, _) in &*bitten {
-            let (start, end) = (lists.starts[block] as usize, lists.starts[block + 1] as usize);
-            if let [first, .., last] = &lists.numbers[start..end] {
+            if let [first, .., last] = list(block) {
                 touched |= first | last;
             }
         }
         std::hint::black_box(touched);
         for &(block, number) in &*bitten {
-            let list = lists.starts[block] as usize..lists.starts[block + 1] as usize;
-            mark_part(bits, &lists.numbers[list], number, size);
+            mark_part(bits, list(block), number, size);
         }
     }
 
@@ -361,7 +390,7 @@ impl<'a> Sweep<'a> {
                 let number = (word as u16) << 6 | free.trailing_zeros() as u16;
                 self.lists.numbers.push(number);
                 set(&mut self.bits, number);
-                let arrivals = &self.arrivals[right];
+                let arrivals = &self.tables.arrivals[right];
                 arrivals.mark(number, &mut self.bits);
                 if ups > 0 {
                     let corner = arrivals.first_corner(number, up);
@@ -396,12 +425,12 @@ impl<'a> Sweep<'a> {
             let cuts = lattice.cuts_in_column(cut_right);
             for cut_up in from.up.max(*cuts.start())..up.min(cuts.end() + 1) {
                 let longest = begin + (cut_up - from.up).min(ups - 1);
-                let cut = self.cuts[lattice.point(cut_up, cut_right)];
+                let cut = self.tables.cuts[lattice.point(cut_up, cut_right)];
                 let field = self.echoes[longest].field(cut);
                 let sorted = (rest + lattice.run(up, cut_right, right)) as u16;
                 set(field, sorted);
                 let corner = (up - cut_up, right - cut_right);
-                self.shuffles.set_all(lattice, field, sorted, (cut_up, cut_right), corner);
+                self.tables.shuffles.set_all(lattice, field, sorted, (cut_up, cut_right), corner);
             }
         }
     }
@@ -434,12 +463,6 @@ fn bite_to_the_cut(lattice: &Lattice, from: Before, end: Before) -> (usize, u64)
     (block as usize, lattice.run(end.up, cut_right, end.right))
 }
 
-fn unite(bits: &mut [u64], others: &[u64]) {
-    for (word, other) in bits.iter_mut().zip(others) {
-        *word |= other;
-    }
-}
-
 /// Marks those of a list that lie in a range, counted from its beginning.
 #[inline]
 fn mark_part(bits: &mut Bits, list: &[u16], first: u64, size: u64) {
@@ -459,17 +482,24 @@ fn mark_part(bits: &mut Bits, list: &[u16], first: u64, size: u64) {
 mod tests {
     use super::*;
 
+    fn swept(lattice: &Lattice, first_settled: usize, known: Lists) -> Lists {
+        let tables = Tables::new(lattice);
+        let settled = Settled::new(lattice, first_settled);
+        let mut listener = |_, _: &Lists| Ok(());
+        let mut sweep = Sweep::new(&tables, settled, Earlier::NONE, &mut listener);
+        sweep.run(known).expect("nobody stops it")
+    }
+
     #[test]
     fn what_is_settled_is_what_lists_mark() {
         for (rows, columns, block) in
             [(9, 4, 30), (14, 5, 200), (7, 7, 50), (20, 3, 9), (8, 6, 1), (3, 2, 10)]
         {
             let lattice = Lattice::new(rows, columns, block);
-            let by_lists = Sweep::run_settled(&lattice, columns);
+            let by_lists = swept(&lattice, columns, Lists::default());
             for first in 0..columns {
-                let lists = Sweep::run_settled(&lattice, first);
-                assert_eq!(lists.starts, by_lists.starts, "{rows}x{columns} from {first} on");
-                assert_eq!(lists.numbers, by_lists.numbers, "{rows}x{columns} from {first} on");
+                let lists = swept(&lattice, first, Lists::default());
+                assert_eq!(lists, by_lists, "{rows}x{columns} from {first} on");
             }
         }
     }
@@ -478,13 +508,11 @@ mod tests {
     fn a_sweep_goes_on_from_any_block() {
         for (rows, columns, block) in [(7, 6, 20), (8, 8, 100), (13, 4, 30), (16, 5, 60)] {
             let lattice = Lattice::new(rows, columns, block);
-            let whole = Sweep::run(&lattice, Lists::default(), &mut |_, _| Ok(())).unwrap();
+            let first = Settled::first_kept(&lattice);
+            let whole = swept(&lattice, first, Lists::default());
             for blocks in (0..=whole.blocks()).step_by(1 + whole.blocks() / 40) {
-                let mut known = Lists::default();
-                (0..blocks).for_each(|block| known.push(whole.of(block)));
-                let again = Sweep::run(&lattice, known, &mut |_, _| Ok(())).unwrap();
-                assert_eq!(again.starts, whole.starts, "{rows}×{columns} from block {blocks}");
-                assert_eq!(again.numbers, whole.numbers, "{rows}×{columns} from block {blocks}");
+                let again = swept(&lattice, first, whole.among(0..blocks));
+                assert_eq!(again, whole, "{rows}×{columns} from block {blocks}");
             }
         }
     }
