@@ -113,7 +113,7 @@ impl BoardMeans {
 
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SweepThreads {
-    /// How many threads sweep through a board; elapsed time falls nearly as much, work grows a little
+    /// How many threads sweep through a board that has at least six rows and columns; all else takes one
     #[arg(long = "threads", value_name = "N", default_value = "1", value_parser = parse_threads)]
     pub(crate) number: NonZero<usize>,
 }

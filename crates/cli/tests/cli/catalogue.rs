@@ -12,6 +12,17 @@ fn counts_are_bare_numbers() {
 }
 
 #[test]
+fn threads_count_the_same() {
+    for threads in ["1", "2", "3"] {
+        assert_eq!(run(&["catalogue", "13", "13", "--threads", threads]).answer(), "85555\n");
+    }
+    for wrong in ["0", "two", "5000"] {
+        let complaint = run(&["catalogue", "3", "3", "--threads", wrong]).complaint();
+        assert!(complaint.contains("threads are 1 to 1024"), "{complaint}");
+    }
+}
+
+#[test]
 fn lists_are_positions_that_read_back() {
     let output = run(&["catalogue", "3", "3", "--list"]).answer();
     let mut lines: Vec<&str> = output.lines().collect();
