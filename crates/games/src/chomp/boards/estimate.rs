@@ -44,9 +44,9 @@ impl Estimate {
         let lists = losers * 2 * 9 / 8 + (lattice.blocks(0, 0) + 1) * 8;
         let of_threads = match division(&lattice, threads) {
             None => echoes(&lattice) + settled_bytes(&lattice, &[Part::whole(&lattice)]),
-            Some((parts, nodes)) => {
-                let each = echoes(&lattice) + settled_bytes(&lattice, &parts);
-                threads.get() as u64 * each + shared_bytes(&lattice, &parts, nodes)
+            Some(division) => {
+                let each = echoes(&lattice) + settled_bytes(&lattice, &division.parts);
+                threads.get() as u64 * each + shared_bytes(&lattice, &division)
             }
         };
         let bytes = lists + tables(&lattice) + of_threads + (1 << 20);

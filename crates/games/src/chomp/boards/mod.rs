@@ -29,6 +29,7 @@ mod lists;
 mod numbering;
 mod openings;
 mod parts;
+mod prefix;
 mod settled;
 mod shuffles;
 mod sweep;

@@ -6,7 +6,7 @@
 
 use super::lattice::Lattice;
 use super::lists::Lists;
-use super::sweep::Before;
+use super::prefix::Before;
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -34,45 +34,55 @@ impl Part {
     }
 }
 
-/// The parts of a box in order of rank, each with at most so many words or a single block, and how many proper
-/// prefixes they have.
-pub(super) fn divided(lattice: &Lattice, most_words: u64) -> (Vec<Part>, usize) {
-    fn divide(
+/// A box in parts.
+#[derive(Debug, Default)]
+pub(super) struct Division {
+    /// In order of rank.
+    pub(super) parts: Vec<Part>,
+    /// How many proper prefixes their prefixes have.
+    pub(super) nodes: usize,
+}
+
+impl Division {
+    /// Parts that have at most so many words each, or are a single block.
+    pub(super) fn new(lattice: &Lattice, most_words: u64) -> Self {
+        let mut division = Self::default();
+        division.add(lattice, most_words, &mut vec![Before::default()], &mut Vec::new());
+        division
+    }
+
+    /// Adds all words with a prefix.
+    fn add(
+        &mut self,
         lattice: &Lattice,
         most_words: u64,
         path: &mut Vec<Before>,
         nodes: &mut Vec<usize>,
-        next_node: &mut usize,
-        parts: &mut Vec<Part>,
     ) {
         let depth = path.len() - 1;
         let Before { up, right, block, .. } = path[depth];
         if lattice.is_cut(up, right) || lattice.size(up, right) <= most_words {
             let end = block + lattice.blocks(up, right);
             let blocks = block as usize..end as usize;
-            parts.push(Part { path: path.clone(), nodes: nodes.clone(), blocks });
+            self.parts.push(Part { path: path.clone(), nodes: nodes.clone(), blocks });
             return;
         }
-        nodes.push(*next_node);
-        *next_node += 1;
+        nodes.push(self.nodes);
+        self.nodes += 1;
         if up < lattice.rows {
             path.push(path[depth].then_up());
-            divide(lattice, most_words, path, nodes, next_node, parts);
+            self.add(lattice, most_words, path, nodes);
             path.pop();
         }
         if right < lattice.columns {
             path[depth].is_right = true;
             path.push(path[depth].then_right(lattice));
-            divide(lattice, most_words, path, nodes, next_node, parts);
+            self.add(lattice, most_words, path, nodes);
             path.pop();
             path[depth].is_right = false;
         }
         nodes.pop();
     }
-    let (mut parts, mut nodes) = (Vec::new(), 0);
-    let mut path = vec![Before::default()];
-    divide(lattice, most_words, &mut path, &mut Vec::new(), &mut nodes, &mut parts);
-    (parts, nodes)
 }
 
 /// The lists of parts that are done.

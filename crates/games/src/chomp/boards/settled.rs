@@ -13,8 +13,8 @@
 
 use super::echoes::unite;
 use super::lattice::Lattice;
+use super::prefix::Before;
 use super::shuffles::{WORDS, set_each};
-use super::sweep::Before;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -23,6 +23,7 @@ use super::echoes::{Echoes, unite};
 use super::lattice::Lattice;
 use super::lists::Lists;
 use super::parts::{Earlier, Part};
+use super::prefix::Before;
 use super::settled::{Settled, SharedField};
 use super::shuffles::{Bits, WORDS, set, set_each};
 use super::tables::Tables;
@@ -32,39 +33,6 @@ use std::sync::Arc;
 
 /// The listener is asked after so many positions.
 const REPORT_EVERY: u64 = 1 << 20;
-
-/// One step of the prefix, and what comes before it.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Before {
-    pub(super) up: usize,
-    pub(super) right: usize,
-    /// What the steps so far add to the rank, to the number of the block and to its place in a field.
-    rank: u64,
-    pub(super) block: u64,
-    pub(super) place: u64,
-    /// Whether this step is H.
-    pub(super) is_right: bool,
-}
-
-impl Before {
-    /// What comes before the next step, when this one is V.
-    pub(super) fn then_up(self) -> Self {
-        Self { up: self.up + 1, is_right: false, ..self }
-    }
-
-    /// The same when it is H.
-    pub(super) fn then_right(self, lattice: &Lattice) -> Self {
-        let Self { up, right, rank, block, place, .. } = self;
-        Self {
-            up,
-            right: right + 1,
-            rank: rank + lattice.size(up + 1, right),
-            block: block + lattice.blocks(up + 1, right),
-            place: place + lattice.field_words(up + 1, right),
-            is_right: false,
-        }
-    }
-}
 
 /// The state of a sweep through a part of the box at a time.
 pub(super) struct Sweep<'a> {
@@ -156,11 +124,9 @@ impl<'a> Sweep<'a> {
         self.lists = known.with_room(part.blocks.len());
         self.settled.begin_part(self.lattice, &self.path, shared);
         self.visit()?;
-        let depth = self.path.len() - 1;
-        for (above, pair) in part.path.windows(2).enumerate().rev() {
-            debug_assert!(above < depth);
-            if !pair[0].is_right && !self.lattice.is_cut(pair[1].up, pair[1].right) {
-                self.hand_down(above);
+        for (depth, steps) in part.path.windows(2).enumerate().rev() {
+            if !steps[0].is_right && !self.lattice.is_cut(steps[1].up, steps[1].right) {
+                self.hand_down(depth);
             }
         }
         let mut lists = std::mem::take(&mut self.lists);

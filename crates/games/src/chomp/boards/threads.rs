@@ -11,7 +11,7 @@ use super::Swept;
 use super::echoes::{Echoes, unite};
 use super::lattice::Lattice;
 use super::lists::{Found, Lists};
-use super::parts::{Earlier, Part, divided};
+use super::parts::{Division, Earlier, Part};
 use super::settled::{Settled, SharedField, begin_of_field, field_words};
 use super::sweep::Sweep;
 use super::tables::Tables;
@@ -21,7 +21,6 @@ use std::collections::BTreeSet;
 use std::num::NonZero;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
-use std::time::Duration;
 
 /// So many parts are made for each thread, or some more.
 const PARTS_PER_THREAD: u64 = 64;
@@ -35,9 +34,6 @@ const FEWEST_WORDS: u64 = 1 << 17;
 /// With fewer steps right, prefixes are long, and to tell their echoes takes longer than a second thread saves.
 const FEWEST_COLUMNS: usize = 6;
 
-/// How often a thread that waits for others asks the listener.
-const PATIENCE: Duration = Duration::from_millis(50);
-
 type Listener<'l> = &'l mut dyn FnMut(Swept, &Found<'_>) -> Result<(), Undecided>;
 
 /// Finds all P-positions of a box, those of the first blocks being known. Only the calling thread asks the
@@ -49,19 +45,19 @@ pub(super) fn run(
     listener: Listener<'_>,
 ) -> Result<Found<'static>, Undecided> {
     match division(lattice, threads) {
-        Some((parts, nodes)) => run_parts(lattice, &parts, nodes, threads.get(), known, listener),
+        Some(division) => run_parts(lattice, &division, threads.get(), known, listener),
         None => run_whole(lattice, known, listener),
     }
 }
 
-/// The parts for so many threads, and how many proper prefixes they have; `None` where it does not pay.
-pub(super) fn division(lattice: &Lattice, threads: NonZero<usize>) -> Option<(Vec<Part>, usize)> {
+/// The parts for so many threads; `None` where it does not pay.
+pub(super) fn division(lattice: &Lattice, threads: NonZero<usize>) -> Option<Division> {
     if threads.get() == 1 || lattice.columns < FEWEST_COLUMNS {
         return None;
     }
     let wanted = PARTS_PER_THREAD * threads.get().min(MOST_SHARING) as u64;
-    let (parts, nodes) = divided(lattice, (lattice.size(0, 0) / wanted).max(FEWEST_WORDS));
-    (parts.len() >= 2 * threads.get()).then_some((parts, nodes))
+    let division = Division::new(lattice, (lattice.size(0, 0) / wanted).max(FEWEST_WORDS));
+    (division.parts.len() >= 2 * threads.get()).then_some(division)
 }
 
 fn run_whole(
@@ -77,12 +73,12 @@ fn run_whole(
 
 fn run_parts(
     lattice: &Lattice,
-    parts: &[Part],
-    nodes: usize,
+    division: &Division,
     threads: usize,
     known: Lists,
     listener: Listener<'_>,
 ) -> Result<Found<'static>, Undecided> {
+    let Division { parts, nodes } = division;
     let tables = Tables::new(lattice);
     let lists: Vec<OnceLock<Lists>> = parts.iter().map(|_| OnceLock::new()).collect();
     let firsts: Vec<usize> = parts.iter().map(|part| part.blocks.start).collect();
@@ -96,8 +92,8 @@ fn run_parts(
         known: parts.iter().map(known_in).collect(),
         lists: &lists,
         earlier: Earlier { lists: &lists, firsts: &firsts, part_of: &part_of },
-        echoes: (0..nodes).map(no_echoes).collect(),
-        settled: (0..nodes).map(|_| Mutex::default()).collect(),
+        echoes: (0..*nodes).map(no_echoes).collect(),
+        settled: (0..*nodes).map(|_| Mutex::default()).collect(),
         schedule: Mutex::new(Schedule::new(parts)),
         news: Condvar::new(),
         swept: Mutex::new(vec![Swept::default(); threads]),
@@ -110,9 +106,15 @@ fn run_parts(
         for thread in 1..threads {
             let shared = &shared;
             // Why all is stopped, the first thread says.
-            scope.spawn(move || shared.work(&mut |swept, _| shared.tell(thread, swept).map(drop)));
+            scope.spawn(move || {
+                shared.work(thread, &mut |swept, _| {
+                    shared.tell(thread, swept)?;
+                    shared.news.notify_all();
+                    Ok(())
+                })
+            });
         }
-        shared.work(&mut |swept, _| listener(shared.tell(0, swept)?, &shared.found()))
+        shared.work(0, &mut |swept, _| listener(shared.tell(0, swept)?, &shared.found()))
     })?;
     let lists = lists.into_iter().map(|lists| lists.into_inner().map(Cow::Owned));
     Ok(Found::new(lists.collect::<Option<_>>().expect("all parts are done")))
@@ -145,14 +147,14 @@ pub(super) fn settled_bytes(lattice: &Lattice, parts: &[Part]) -> u64 {
 
 /// The bytes of what threads share beside the tables: echoes and fields for proper prefixes, and the part of each
 /// block.
-pub(super) fn shared_bytes(lattice: &Lattice, parts: &[Part], nodes: usize) -> u64 {
-    let mut words_of = vec![0; nodes];
+pub(super) fn shared_bytes(lattice: &Lattice, Division { parts, nodes }: &Division) -> u64 {
+    let mut words_of = vec![0; *nodes];
     for (node, words) in parts.iter().flat_map(|part| shared_prefixes(lattice, part)) {
         words_of[node] = words as u64;
     }
     let cut_words: u64 =
         lattice.cuts().map(|(up, right)| lattice.size(up, right).div_ceil(64)).sum();
-    let fields = words_of.iter().sum::<u64>() + nodes as u64 * cut_words;
+    let fields = words_of.iter().sum::<u64>() + *nodes as u64 * cut_words;
     fields * 8 + lattice.blocks(0, 0) * 2
 }
 
@@ -200,7 +202,7 @@ struct Shared<'a> {
     echoes: Vec<Mutex<Fields>>,
     settled: Vec<Mutex<Settling>>,
     schedule: Mutex<Schedule>,
-    /// A part is done, or all is stopped.
+    /// A part is done, a thread has told how far it is, or all is stopped.
     news: Condvar,
     /// What each thread has done.
     swept: Mutex<Vec<Swept>>,
@@ -231,6 +233,7 @@ impl Shared<'_> {
     /// Sweeps through parts until all are done.
     fn work(
         &self,
+        thread: usize,
         listener: &mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
     ) -> Result<(), Undecided> {
         let _guard = StopsAll(self);
@@ -238,7 +241,7 @@ impl Shared<'_> {
         let settled = Settled::new(lattice, Settled::first_kept(lattice));
         let mut sweep = Sweep::new(self.tables, settled, self.earlier, listener);
         sweep.ask_listener()?;
-        while let Some(number) = self.next_part(&mut sweep)? {
+        while let Some(number) = self.next_part(thread, &mut sweep)? {
             let part = &self.parts[number];
             self.recall_echoes(part, sweep.echoes_before(part));
             let known = std::mem::take(&mut *locked(&self.known[number]));
@@ -251,8 +254,9 @@ impl Shared<'_> {
         Ok(())
     }
 
-    /// The first part that can be begun, as soon as there is one; `None` when all are done.
-    fn next_part(&self, sweep: &mut Sweep<'_>) -> Result<Option<usize>, Undecided> {
+    /// The first part that can be begun, as soon as there is one; `None` when all are done. While the first thread
+    /// waits, it goes on to ask the listener.
+    fn next_part(&self, thread: usize, sweep: &mut Sweep<'_>) -> Result<Option<usize>, Undecided> {
         let mut schedule = locked(&self.schedule);
         loop {
             if schedule.left == 0 {
@@ -264,10 +268,8 @@ impl Shared<'_> {
             if let Some(part) = schedule.ready.pop_first() {
                 return Ok(Some(part));
             }
-            let waited = self.news.wait_timeout(schedule, PATIENCE);
-            let (again, waited) = waited.unwrap_or_else(PoisonError::into_inner);
-            schedule = again;
-            if waited.timed_out() {
+            schedule = self.news.wait(schedule).unwrap_or_else(PoisonError::into_inner);
+            if thread == 0 {
                 drop(schedule);
                 sweep.ask_listener()?;
                 schedule = locked(&self.schedule);
@@ -387,11 +389,11 @@ mod tests {
         for (rows, columns, block, part) in BOXES {
             let lattice = Lattice::new(rows, columns, block);
             let whole = run_whole(&lattice, Lists::default(), &mut |_, _| Ok(())).unwrap();
-            let (parts, nodes) = divided(&lattice, part);
-            assert!(parts.len() > 4);
+            let division = Division::new(&lattice, part);
+            assert!(division.parts.len() > 4);
             for threads in [1, 2, 5] {
                 let known = Lists::default();
-                let found = run_parts(&lattice, &parts, nodes, threads, known, &mut |_, _| Ok(()));
+                let found = run_parts(&lattice, &division, threads, known, &mut |_, _| Ok(()));
                 let found = one_list(&found.unwrap());
                 assert_eq!(found, one_list(&whole), "{rows}×{columns} on {threads} threads");
             }
@@ -404,10 +406,10 @@ mod tests {
             let lattice = Lattice::new(rows, columns, block);
             let whole = run_whole(&lattice, Lists::default(), &mut |_, _| Ok(())).unwrap();
             let whole = one_list(&whole);
-            let (parts, nodes) = divided(&lattice, part);
+            let division = Division::new(&lattice, part);
             for blocks in (0..=whole.blocks()).step_by(1 + whole.blocks() / 8) {
                 let known = whole.among(0..blocks);
-                let found = run_parts(&lattice, &parts, nodes, 2, known, &mut |_, _| Ok(()));
+                let found = run_parts(&lattice, &division, 2, known, &mut |_, _| Ok(()));
                 let found = one_list(&found.unwrap());
                 assert_eq!(found, whole, "{rows}×{columns} from block {blocks}");
             }
@@ -418,7 +420,7 @@ mod tests {
     #[test]
     fn parts_need_what_they_can_be_bitten_to() {
         let lattice = Lattice::new(5, 4, 1);
-        let (parts, _) = divided(&lattice, 12);
+        let Division { parts, .. } = Division::new(&lattice, 12);
         let part_of = |word: &[bool]| {
             let begins = |part: &Part| {
                 let steps = &part.path[..part.nodes.len()];
