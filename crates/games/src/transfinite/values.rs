@@ -25,7 +25,14 @@ const BITES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false
 /// Every bite that leaves this value, as far as it can be constructed, for finite and infinite positions.
 pub fn bites_to_value(position: &Position, value: &Ordinal, work: &mut Work<'_>) -> Bites {
     if notation::is_finite(position) {
-        return finite_bites(position, value, work);
+        // A large product is beyond the search, but not its base, which is asked before the budget is spent.
+        let base = product_base(position);
+        let into_base = base.map(|(base, axes)| into_base(position, &base, &axes, value, work).0);
+        let (bites, missing) = finite_bites(position, value, work);
+        let mut all = [into_base.unwrap_or_default(), bites].concat();
+        all.sort();
+        all.dedup();
+        return (all, missing);
     }
     let parts = orthogonal_parts(position);
     if parts.len() > 1 {

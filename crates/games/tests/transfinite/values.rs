@@ -62,6 +62,27 @@ fn value_laws_hold(
     Ok(())
 }
 
+/// Too large for the search, the whole product is valued by its base, and bitten there.
+#[test]
+fn of_a_large_finite_product() {
+    let (base, over) = (["11x1", "1x6"], ["1x2x10x2", "1x2x11x1", "2x1x10x2", "2x1x11x1"]);
+    let boxes =
+        base.iter().flat_map(|below| over.iter().map(move |over| format!("{below}x{over}")));
+    let product = position(&boxes.collect::<Vec<_>>().join(" + "));
+    let mut work = Work::within(Budget { work: 1_000_000, ..Budget::default() });
+    assert_eq!(value_of(&product, &mut work), Ok(Ordinal::from(15)));
+    for target in (0..15).map(Ordinal::from) {
+        work.begin();
+        let (bites, _) = bites_to_value(&product, &target, &mut work);
+        assert!(!bites.is_empty(), "no bite to {target}");
+        for bite in bites {
+            work.begin();
+            let left = product.bite(&bite).expect("constructed bites are legal");
+            assert_eq!(value_of(&left, &mut work).as_ref(), Ok(&target), "{bite}");
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(positions(2_000))]
 
