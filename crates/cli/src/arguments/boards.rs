@@ -35,7 +35,7 @@ A position counts with its mirror image as two. Text is a position a line, for e
 /// Boards may have so many rows or columns: more would be too many positions in any case.
 const LONGEST_SIDE: usize = 4096;
 
-const MOST_THREADS: usize = 1024;
+const MOST_THREADS: usize = 16;
 
 #[derive(Debug, Args)]
 pub(crate) struct Boards {
@@ -113,7 +113,7 @@ impl BoardMeans {
 
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SweepThreads {
-    /// How many threads sweep through a board that has at least six rows and columns; all else takes one
+    /// How many threads, up to 16, sweep through a board with at least six rows and columns; all else takes one
     #[arg(long = "threads", value_name = "N", default_value = "1", value_parser = parse_threads)]
     pub(crate) number: NonZero<usize>,
 }

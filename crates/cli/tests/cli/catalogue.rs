@@ -18,7 +18,7 @@ fn threads_count_the_same() {
     }
     for wrong in ["0", "two", "5000"] {
         let complaint = run(&["catalogue", "3", "3", "--threads", wrong]).complaint();
-        assert!(complaint.contains("threads are 1 to 1024"), "{complaint}");
+        assert!(complaint.contains("threads are 1 to 16"), "{complaint}");
     }
 }
 

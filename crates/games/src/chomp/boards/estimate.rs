@@ -8,7 +8,7 @@ use super::Catalogue;
 use super::lattice::{Lattice, words};
 use super::parts::Part;
 use super::shuffles::{LONGEST_KEPT, WORDS};
-use super::threads::{division, settled_bytes, shared_bytes};
+use super::threads::{MOST_THREADS, division, settled_bytes, shared_bytes};
 use std::num::NonZero;
 
 /// What a catalogue will take, before it is begun.
@@ -46,7 +46,7 @@ impl Estimate {
             None => echoes(&lattice) + settled_bytes(&lattice, &[Part::whole(&lattice)]),
             Some(division) => {
                 let each = echoes(&lattice) + settled_bytes(&lattice, &division.parts);
-                threads.get() as u64 * each + shared_bytes(&lattice, &division)
+                threads.get().min(MOST_THREADS) as u64 * each + shared_bytes(&lattice, &division)
             }
         };
         let bytes = lists + tables(&lattice) + of_threads + (1 << 20);

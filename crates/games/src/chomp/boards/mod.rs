@@ -7,6 +7,7 @@
 //! thousands of positions at a time.
 //!
 //! - [`Catalogue`]: the P-positions of a box; which bites win from any position in it;
+//! - [`Lists`], [`Found`]: the P-positions block by block, as a sweep finds them and goes on from them;
 //! - [`Numbering`]: how its positions are numbered, also on disk;
 //! - [`Estimate`]: what a catalogue will take;
 //! - [`BoardTables`]: catalogues computed before, lent to the engine;

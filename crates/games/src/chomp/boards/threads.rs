@@ -25,8 +25,8 @@ use std::thread;
 /// So many parts are made for each thread, or some more.
 const PARTS_PER_THREAD: u64 = 64;
 
-/// More threads than this take smaller shares of the same parts.
-const MOST_SHARING: usize = 16;
+/// More threads would mostly wait for each other, and are not begun.
+pub(super) const MOST_THREADS: usize = 16;
 
 /// Parts have at least so many words, which take some tenths of a millisecond.
 const FEWEST_WORDS: u64 = 1 << 17;
@@ -45,7 +45,9 @@ pub(super) fn run(
     listener: Listener<'_>,
 ) -> Result<Found<'static>, Undecided> {
     match division(lattice, threads) {
-        Some(division) => run_parts(lattice, &division, threads.get(), known, listener),
+        Some(division) => {
+            run_parts(lattice, &division, threads.get().min(MOST_THREADS), known, listener)
+        }
         None => run_whole(lattice, known, listener),
     }
 }
@@ -55,9 +57,10 @@ pub(super) fn division(lattice: &Lattice, threads: NonZero<usize>) -> Option<Div
     if threads.get() == 1 || lattice.columns < FEWEST_COLUMNS {
         return None;
     }
-    let wanted = PARTS_PER_THREAD * threads.get().min(MOST_SHARING) as u64;
+    let threads = threads.get().min(MOST_THREADS);
+    let wanted = PARTS_PER_THREAD * threads as u64;
     let division = Division::new(lattice, (lattice.size(0, 0) / wanted).max(FEWEST_WORDS));
-    (division.parts.len() >= 2 * threads.get()).then_some(division)
+    (division.parts.len() >= 2 * threads).then_some(division)
 }
 
 fn run_whole(
