@@ -3,7 +3,7 @@
 //! `cargo xtask bench page`; `PAGE_SECONDS` makes it shorter. Times are also given as ratios to an empty route.
 
 #[path = "../tests/page/support/http.rs"]
-#[allow(dead_code, reason = "the tests use more of it")]
+#[expect(dead_code, reason = "the tests use more of it")]
 mod http;
 
 use http::Client;

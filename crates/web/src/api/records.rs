@@ -9,11 +9,12 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::get;
-use chomplab::catalog::AnyPosition;
 use chomplab::chomp::boards::{Catalogue, Estimate};
 use chomplab::chomp::families::text::lines;
-use chomplab::chomp::families::{Bottom, Families, Run};
+use chomplab::chomp::families::{Bottom, Families, FamilyRecord, Run};
 use chomplab::chomp::three_rows::{Census, Sheet};
+use chomplab::chomp::{Chomp, Planar};
+use chomplab::game::Game;
 use chomplab::search::Work;
 use chomplab::verdict::Undecided;
 use lab::claims::{Ledger, SOURCES};
@@ -31,6 +32,9 @@ const MOST_POSITIONS: u64 = 100_000_000;
 /// The longest bottom row, and how many bottoms are listed.
 const LONGEST_BOTTOM: u64 = 1000;
 const MOST_FAMILIES: u64 = 2000;
+
+/// Positions of more rows are shown without a family.
+const MOST_ROWS: u64 = 100;
 
 /// First bites of bars.
 pub(crate) const OPENINGS: Route = Route {
@@ -197,34 +201,28 @@ async fn families(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
     json(&shared.desk.answer(question).await?)
 }
 
+/// The record `family/1`, with its formula.
 fn family(bottom: &Bottom, run: &Run) -> Value {
-    let tail = run.is_infinite().then_some(run);
     let formula: Vec<String> = lines(bottom, run).map(|line| line.rows_from()).collect();
-    object!({
-        "schema": "family/1",
-        "bottom": bottom.rows(),
-        "infinite": run.is_infinite(),
-        "sporadic": run.sporadic().collect::<Vec<_>>(),
-        "start": tail.map(Run::start),
-        "period": tail.map(|run| run.offsets().len()),
-        "offsets": tail.map(Run::offsets),
-        "formula": formula,
-    })
+    let mut record = object!(FamilyRecord::new(bottom, run));
+    record["formula"] = formula.into();
+    record
 }
 
 async fn family_of(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
-    let position = asked.position()?;
+    let text = asked.required("position")?;
     let wrong = || {
         let message = "only positions of three rows or more that are not too long have a family";
         Refusal::Parameter(message.to_owned())
     };
-    let rows = rows_of(&position).ok_or_else(wrong)?;
-    let [_, second, rest @ ..] = rows.as_slice() else { return Err(wrong()) };
-    let bottom = Bottom::new(rest.iter().copied()).ok_or_else(wrong)?;
-    if rest.is_empty() || bottom.longest() > LONGEST_BOTTOM {
+    let read = Chomp::read(text).map_err(|error| Refusal::Input(error, text.to_owned()))?;
+    let (_, position) = read.ok_or_else(wrong)?;
+    let rows = Planar::views(&position).into_iter().next().ok_or_else(wrong)?;
+    if !(3..=MOST_ROWS).contains(&rows.rows()) || rows.row(2) > LONGEST_BOTTOM {
         return Err(wrong());
     }
-    let second = *second;
+    let bottom = Bottom::new((2..rows.rows()).map(|row| rows.row(row))).ok_or_else(wrong)?;
+    let second = rows.row(1);
     let question = move |work: &mut Work<'_>| {
         work.begin();
         let mut known = Families::default();
@@ -238,14 +236,6 @@ async fn family_of(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
         Found { answer, is_short }
     };
     json(&shared.desk.answer(question).await?.ok_or(Refusal::TooMuch)?)
-}
-
-/// The rows of a position in the plane, the longest first.
-fn rows_of(position: &AnyPosition) -> Option<Vec<u64>> {
-    let notations = position.notations();
-    let (_, list) = notations.iter().find(|(name, _)| *name == "list")?;
-    let inner = list.strip_prefix('(')?.strip_suffix(')')?;
-    inner.split(',').map(|row| row.trim().parse().ok()).collect()
 }
 
 async fn proof(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {

@@ -2,8 +2,7 @@
 
 use crate::arguments::FamilyFormat;
 use chomplab::chomp::families::text::{Line, differences, lines};
-use chomplab::chomp::families::{Bottom, Run};
-use serde_json::{Value, json};
+use chomplab::chomp::families::{Bottom, FamilyRecord, Run};
 
 /// What stands before the families.
 pub(super) fn head(format: FamilyFormat, is_table: bool) -> String {
@@ -37,22 +36,13 @@ pub(super) fn family(
     }
 }
 
-fn record(value: Option<u64>, bottom: &Bottom, run: &Run) -> Value {
-    let tail = run.is_infinite().then_some(run);
-    let mut record = json!({
-        "schema": "family/1",
-        "bottom": bottom.rows(),
-        "infinite": run.is_infinite(),
-        "sporadic": run.sporadic().collect::<Vec<_>>(),
-        "start": tail.map(Run::start),
-        "period": tail.map(|run| run.offsets().len()),
-        "offsets": tail.map(Run::offsets),
-    });
-    if let Some(value) = value {
-        record["schema"] = Value::from("family-of-value/1");
-        record["value"] = Value::from(value);
-    }
-    record
+fn record(value: Option<u64>, bottom: &Bottom, run: &Run) -> String {
+    let record = FamilyRecord::new(bottom, run);
+    let record = match value {
+        None => record,
+        Some(value) => record.of_value(value),
+    };
+    serde_json::to_string(&record).expect("numbers and names are JSON")
 }
 
 fn csv(bottom: &Bottom, run: &Run) -> String {

@@ -60,6 +60,9 @@ fn bottom_of(rows: &Planar) -> Bottom {
     Bottom::new(bottom).expect("rows of a position do not grow")
 }
 
+/// So many rows are shown one by one.
+const MOST_SHOWN: usize = 10;
+
 /// Declines what takes more work than is allowed, or about as much as the board itself would.
 fn worthwhile(bottom: &Bottom, rows: &Planar, work: &Work<'_>) -> Result<(), Undecided> {
     let estimate = Families::estimate(bottom);
@@ -70,10 +73,12 @@ fn worthwhile(bottom: &Bottom, rows: &Planar, work: &Work<'_>) -> Result<(), Und
         return Err(Undecided::new(Obstacle::OutOfScope, text));
     }
     if estimate > work.budget().work / 2 {
-        let text = format!(
-            "the families over {} {bottom} would take about {estimate} units of work",
-            rows.word()
-        );
+        let word = rows.word();
+        let beneath = match bottom.rows() {
+            few if few.len() <= MOST_SHOWN => format!("{word} {bottom}"),
+            many => format!("{} {word} of up to {} cells", many.len(), bottom.longest()),
+        };
+        let text = format!("the families over {beneath} would take about {estimate} units of work");
         return Err(Undecided::new(Obstacle::TooLarge, text));
     }
     Ok(())
