@@ -15,7 +15,7 @@
 //!
 //! Leniencies, all of them:
 //! - spaces between any two symbols, at the start and at the end;
-//! - `X` or `×` for `x`; what [`Ordinal`] allows: `ω` or `W` for `w`, `·` for `*`, `w^1`;
+//! - `X` or `×` for `x`; what [`Ordinal`] allows: `ω` or `W` for `w`, `·` for `*`, `w^1`, `ω²`;
 //! - a list without its parentheses, even of a single row: `4,2,1`, `5`;
 //! - square brackets around a list: `[4,2,1]`;
 //! - zeros at the end of a list, and boxes with a side 0 in a union: they add no cell;

@@ -50,6 +50,8 @@ fn lenient_texts() {
     for (text, printed) in [
         (" ω^2 · 3+ω·5 + 19", "w^2*3 + w*5 + 19"),
         ("W^w^2", "w^(w^2)"),
+        ("ω²·3 + 1", "w^2*3 + 1"),
+        ("w^ω¹² + ω⁰", "w^(w^12) + 1"),
         ("w^1 + w^0*3", "w + 3"),
         ("007", "7"),
         ("w^( w + 1 )", "w^(w + 1)"),
@@ -273,7 +275,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_parses_or_is_refused(text in "[w0-9ω^*+() ]{0,12}") {
+    fn any_text_parses_or_is_refused(text in "[w0-9ω^²⁰*+() ]{0,12}") {
         if let Err(error) = text.parse::<Ordinal>() {
             prop_assert!(text.get(error.span).is_some());
         }

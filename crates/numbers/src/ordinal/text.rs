@@ -2,13 +2,15 @@
 //!
 //! ```text
 //! sum      := term ('+' term)*
-//! term     := natural | omega ['^' exponent] ['*' natural]
-//! exponent := natural | omega ['^' exponent] | '(' sum ')'
+//! term     := natural | omega power ['*' natural]
+//! power    := nothing | '^' exponent
+//! exponent := natural | omega power | '(' sum ')'
 //! omega    := 'w' | 'W' | 'ω'
 //! ```
 //!
 //! Leniencies: spaces anywhere between symbols, `·` for `*`, `ω` or `W` for `w`, `w^1` for `w`,
-//! `w^0*3` for `3`. A tower `w^w^2` is read from the right, as `w^(w^2)`.
+//! `w^0*3` for `3`, `ω²` for `w^2` as pictures have it.
+//! A tower `w^w^2` is read from the right, as `w^(w^2)`.
 //! What is not in Cantor normal form (`1 + w`, `w + w`, `w*0`) is refused, and the error shows
 //! the normal form that was probably meant.
 //! Numbers of more than a thousand digits and towers of more than 50 levels are refused.
@@ -98,6 +100,9 @@ impl Ordinal {
     }
 }
 
+/// The digits from 0 to 9 as pictures write them in exponents.
+const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+
 struct Reader<'t> {
     text: &'t str,
     at: usize,
@@ -138,7 +143,7 @@ impl Reader<'_> {
         if !self.eat_omega() {
             return Ok(Ordinal::from(self.natural()?));
         }
-        let exponent = if self.eat(&["^"]) { self.exponent()? } else { Ordinal::from(1) };
+        let exponent = self.power()?;
         if !self.eat(&["*", "·"]) {
             return Ok(Ordinal::power_of_omega(exponent));
         }
@@ -147,6 +152,26 @@ impl Reader<'_> {
             return Err(not_normal(start..self.at, Ordinal::zero()));
         }
         Ok(Ordinal::term(exponent, coefficient))
+    }
+
+    /// What stands after an ω: an exponent, small raised digits, or nothing.
+    fn power(&mut self) -> Result<Ordinal, OrdinalTextError> {
+        if self.eat(&["^"]) {
+            return self.exponent();
+        }
+        let rest = &self.text[self.at..];
+        let length = rest.find(|sign| !RAISED.contains(&sign)).unwrap_or(rest.len());
+        let raised = &rest[..length];
+        let span = self.at..self.at + length;
+        self.at = span.end;
+        let digit = |sign| RAISED.iter().position(|raised| *raised == sign);
+        let digits: String =
+            raised.chars().filter_map(digit).map(|digit| digit.to_string()).collect();
+        match digits.len() {
+            0 => Ok(Ordinal::from(1)),
+            1..=MOST_DIGITS => Ok(Ordinal::from(digits.parse::<BigUint>().expect("only digits"))),
+            _ => Err(error(span, OrdinalTextProblem::TooManyDigits)),
+        }
     }
 
     fn exponent(&mut self) -> Result<Ordinal, OrdinalTextError> {
@@ -162,8 +187,7 @@ impl Reader<'_> {
             }
             inner
         } else if self.eat_omega() {
-            let inner = if self.eat(&["^"]) { self.exponent()? } else { Ordinal::from(1) };
-            Ordinal::power_of_omega(inner)
+            Ordinal::power_of_omega(self.power()?)
         } else {
             Ordinal::from(self.natural()?)
         };
