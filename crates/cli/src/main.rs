@@ -12,6 +12,7 @@ mod output;
 mod positions;
 mod progress_bar;
 mod sheets;
+mod spelling;
 mod work;
 
 use arguments::{Arguments, Command};

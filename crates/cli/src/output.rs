@@ -1,9 +1,9 @@
 //! Answers as text for people.
 
 use crate::arguments::{Format, Limits};
+use crate::spelling::Spelling;
 use anstyle::{Color, RgbColor, Style};
 use chomplab::answer::{Answer, GrundyRecord, HeightAnswer, MoveRecord, MovesRecord};
-use chomplab::notation::typeset;
 use std::io::{self, Write};
 
 /// The colour of wins.
@@ -21,31 +21,6 @@ pub(crate) struct Asking<'a> {
     pub(crate) ascii: bool,
     /// The work allowed.
     pub(crate) limits: &'a Limits,
-}
-
-/// How positions are spelled.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Spelling {
-    /// Only ASCII characters.
-    pub(crate) ascii: bool,
-}
-
-impl Spelling {
-    pub(crate) fn of(self, text: &str) -> String {
-        // Only Chomp writes positions with signs; elsewhere letters are names.
-        let has_names = text.contains(|sign: char| sign.is_alphabetic() && !"xw×ω".contains(sign));
-        if self.ascii || has_names { text.to_owned() } else { typeset(text) }
-    }
-
-    pub(crate) fn sentence(self, text: &str) -> String {
-        if self.ascii {
-            let text = text.replace('×', "x").replace('ω', "w").replace('§', "sec. ");
-            let text = text.replace('⊕', "^").replace('…', "...").replace('−', "-");
-            text.replace('𝒮', "S")
-        } else {
-            text.to_owned()
-        }
-    }
 }
 
 /// The outcome in its colour.
@@ -70,30 +45,31 @@ pub(crate) fn write_solution(
     if letter == "P" {
         writeln!(out, "whoever moves now loses")?;
     } else {
-        writeln!(out, "winning {}: {}", answer.words.moves, winning_bites(answer))?;
+        writeln!(out, "winning {}: {}", answer.words.moves, winning_bites(answer, spelling))?;
     }
     for chosen in answer.winning_moves.iter().flatten().flat_map(|known| &known.moves) {
-        writeln!(out, "  {} leaves {}", chosen.name(), spelling.of(&chosen.to))?;
+        let (name, to) = (spelling.of(&chosen.name()), spelling.of(&chosen.to));
+        writeln!(out, "  {name} leaves {to}")?;
     }
     for reason in &answer.because {
-        let text = spelling.sentence(&reason.text);
-        writeln!(out, "  because: {text} [{}: {}]", reason.id, spelling.sentence(&reason.source))?;
+        let text = spelling.of(&reason.text);
+        writeln!(out, "  because: {text} [{}: {}]", reason.id, spelling.of(&reason.source))?;
     }
     Ok(())
 }
 
-fn winning_bites(answer: &Answer) -> String {
+fn winning_bites(answer: &Answer, spelling: Spelling) -> String {
     let missing = answer.undecided.as_ref().map(|undecided| match undecided.why.as_str() {
         "budget" => "not found within the budget, raise with --budget".to_owned(),
         "memory" => "not found within the memory allowed, raise with --memory".to_owned(),
-        _ => undecided.text.clone(),
+        _ => spelling.of(&undecided.text),
     });
     let missing = missing.unwrap_or_else(|| "not known".to_owned());
     match answer.winning_moves.as_ref().and_then(Option::as_ref) {
         None => missing,
         Some(MovesRecord { complete, moves }) => {
             let names: Vec<String> = moves.iter().map(MoveRecord::name).collect();
-            let names = names.join(", ");
+            let names = spelling.of(&names.join(", "));
             if *complete {
                 format!("{names}, no other")
             } else {
@@ -117,15 +93,19 @@ pub(crate) fn write_grundy(
     match grundy {
         GrundyRecord::Poisoned { poison_forbidden, poison_allowed } => writeln!(
             out,
-            "{position}: Grundy value {poison_forbidden} with the poison forbidden, {poison_allowed} with it allowed ({certainty})",
+            "{position}: Grundy value {} with the poison forbidden, {} with it allowed \
+             ({certainty})",
+            spelling.of(poison_forbidden),
+            spelling.of(poison_allowed)
         )?,
         GrundyRecord::Normal { normal_play } => {
-            writeln!(out, "{position}: Grundy value {normal_play} ({certainty})")?;
+            let value = spelling.of(normal_play);
+            writeln!(out, "{position}: Grundy value {value} ({certainty})")?;
         }
     }
     for reason in &answer.because {
-        let text = spelling.sentence(&reason.text);
-        writeln!(out, "  because: {text} [{}: {}]", reason.id, spelling.sentence(&reason.source))?;
+        let text = spelling.of(&reason.text);
+        writeln!(out, "  because: {text} [{}: {}]", reason.id, spelling.of(&reason.source))?;
     }
     Ok(())
 }
@@ -141,7 +121,7 @@ pub(crate) fn write_height(
         let (why, text) =
             undecided.map_or(("", ""), |told| (told.why.as_str(), told.text.as_str()));
         writeln!(out, "height undecided: {why}")?;
-        return writeln!(out, "  {}", spelling.sentence(text));
+        return writeln!(out, "  {}", spelling.of(text));
     };
     let (height, position) = (spelling.of(height), spelling.of(position));
     let certainty = &answer.certainty;
@@ -152,15 +132,17 @@ pub(crate) fn write_height(
             spelling.of(poison_forbidden),
             spelling.of(poison_allowed)
         ),
-        GrundyRecord::Normal { normal_play } => format!("has Grundy value {normal_play}"),
+        GrundyRecord::Normal { normal_play } => {
+            format!("has Grundy value {}", spelling.of(normal_play))
+        }
     };
     writeln!(out, "height {height}: {position} {has} ({certainty}), and at no other height")?;
     if let Some(bound) = &answer.bound {
         writeln!(out, "  at most {} by the Size Lemma", spelling.of(bound))?;
     }
     for reason in &answer.because {
-        let text = spelling.sentence(&reason.text);
-        writeln!(out, "  because: {text} [{}: {}]", reason.id, spelling.sentence(&reason.source))?;
+        let text = spelling.of(&reason.text);
+        writeln!(out, "  because: {text} [{}: {}]", reason.id, spelling.of(&reason.source))?;
     }
     Ok(())
 }
@@ -170,7 +152,7 @@ fn write_undecided(out: &mut dyn Write, answer: &Answer, spelling: Spelling) -> 
     let Some(undecided) = &answer.undecided else {
         return writeln!(out, "{position}: undecided");
     };
-    let text = spelling.sentence(&undecided.text);
+    let text = spelling.of(&undecided.text);
     writeln!(out, "{position}: undecided: {}", undecided.why)?;
     writeln!(out, "  {text}")?;
     match undecided.why.as_str() {
@@ -181,13 +163,17 @@ fn write_undecided(out: &mut dyn Write, answer: &Answer, spelling: Spelling) -> 
 }
 
 /// Which engines were asked, in order.
-pub(crate) fn write_trail(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
+pub(crate) fn write_trail(
+    out: &mut dyn Write,
+    answer: &Answer,
+    spelling: Spelling,
+) -> io::Result<()> {
     if answer.trail.iter().flatten().next().is_none() {
         return writeln!(out, "  no engine is there to be asked");
     }
     writeln!(out, "  engines asked:")?;
     for step in answer.trail.iter().flatten() {
-        let why = step.why.as_ref().map_or(String::new(), |why| format!(": {why}"));
+        let why = step.why.as_ref().map_or(String::new(), |why| format!(": {}", spelling.of(why)));
         let what = format!("{}{why}", step.result);
         writeln!(out, "    {:<18} {what}", step.engine)?;
     }

@@ -146,6 +146,7 @@ fn texts_of_sums_read_back() {
         ("misere: nim:5,3", "misere:nim:5 & nim:3"),
         ("MISÈRE:2x2 & nim:1", "misere:2x2 & nim:1"),
         ("divisors:12 & 0.77:3", "divisors:12 & 0.77:3"),
+        ("misere:0.0:5 & ×0.8:9", "misere:0.0:5 & x0.8:9"),
     ] {
         let position = catalog::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(position.text(), printed, "{text}");

@@ -3,7 +3,8 @@
 use super::read_position;
 use crate::arguments::{Draw, Format};
 use crate::complaint::Complaint;
-use crate::output::{BLUE, Spelling};
+use crate::output::BLUE;
+use crate::spelling::Spelling;
 use crate::{Done, work};
 use anstyle::{Color, Style};
 use chomplab::answer::{MoveRecord, Question};
@@ -35,7 +36,7 @@ pub(crate) fn run(arguments: &Draw) -> Result<Done, Complaint> {
     let wrong = |error| Complaint::input(error, &text);
     let picture = position.picture(&marked, WINDOW).map_err(wrong)?;
     let ordinals = position.ordinal_picture(&marked).map_err(wrong)?;
-    let title = Spelling { ascii: arguments.ascii }.of(&position.text());
+    let title = Spelling::about(&position.text(), arguments.ascii).of(&position.text());
     let style = style(arguments.ascii);
     let is_svg = arguments.svg.is_some();
     let drawn = match (picture, ordinals) {
@@ -44,7 +45,7 @@ pub(crate) fn run(arguments: &Draw) -> Result<Done, Complaint> {
         (None, Some(ordinals)) if is_svg => ordinals_to_svg(&ordinals, &title),
         (None, Some(ordinals)) => ordinals_to_terminal(&ordinals, style),
         (None, None) => {
-            return Err(Complaint::Other(format!("{} cannot be drawn", position.text())));
+            return Err(Complaint::Other(format!("{title} cannot be drawn")));
         }
     };
     let mut out = anstream::stdout().lock();

@@ -3,7 +3,7 @@
 use super::read_position;
 use crate::arguments::{Explain, Format};
 use crate::complaint::Complaint;
-use crate::output::Spelling;
+use crate::spelling::Spelling;
 use crate::{Done, work};
 use std::io::Write;
 
@@ -17,14 +17,14 @@ pub(crate) fn run(arguments: &Explain) -> Result<Done, Complaint> {
     match arguments.format {
         Format::Json => writeln!(out, "{}", serde_json::to_string(&explanation)?)?,
         Format::Text => {
-            let spelling = Spelling { ascii: arguments.ascii };
+            let spelling = Spelling::about(&explanation.position, arguments.ascii);
             for (index, step) in explanation.steps.iter().enumerate() {
-                writeln!(out, "{}. {}", index + 1, spelling.sentence(&step.title))?;
+                writeln!(out, "{}. {}", index + 1, spelling.of(&step.title))?;
                 for line in &step.lines {
-                    writeln!(out, "   {}", spelling.sentence(line))?;
+                    writeln!(out, "   {}", spelling.of(line))?;
                 }
             }
-            writeln!(out, "{}", spelling.sentence(&explanation.conclusion))?;
+            writeln!(out, "{}", spelling.of(&explanation.conclusion))?;
         }
     }
     out.flush()?;

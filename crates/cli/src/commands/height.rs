@@ -2,7 +2,8 @@
 
 use crate::arguments::{Format, Height};
 use crate::complaint::Complaint;
-use crate::output::{Spelling, write_height};
+use crate::output::write_height;
+use crate::spelling::Spelling;
 use crate::{Done, work};
 use chomplab::answer::ErrorAnswer;
 use chomplab::extensions::{ExtensionTexts, height};
@@ -33,7 +34,7 @@ pub(crate) fn run(arguments: &Height) -> Result<Done, Complaint> {
     };
     match arguments.format {
         Format::Json => writeln!(out, "{}", serde_json::to_string(&answer)?)?,
-        Format::Text => write_height(&mut out, &answer, Spelling { ascii: arguments.ascii })?,
+        Format::Text => write_height(&mut out, &answer, Spelling::new(arguments.ascii))?,
     }
     Ok(match (work::interrupted(), &answer.height) {
         (true, _) => Done::Interrupted,

@@ -4,12 +4,13 @@ use super::draw::style;
 use super::read_position;
 use crate::arguments::{Format, Play};
 use crate::complaint::{Complaint, print_input_error};
-use crate::output::Spelling;
+use crate::spelling::Spelling;
 use crate::{Done, work};
 use chomplab::answer::{Answer, MoveRecord};
 use chomplab::catalog::{After, AnyPosition};
 use chomplab::game::Words;
-use chomplab::picture::{ordinals_to_terminal, to_terminal};
+use chomplab::input::InputError;
+use chomplab::picture::{self, ordinals_to_terminal, to_terminal};
 use chomplab::search::Work;
 use std::io::{self, BufRead, Read, Write};
 
@@ -43,15 +44,14 @@ pub(crate) fn run(arguments: &Play) -> Result<Done, Complaint> {
     // Without a handler Ctrl-C still ends the program, only less gently.
     let _ = ctrlc::set_handler(leave);
     let work = work::with_progress(&arguments.limits);
-    let spelling = Spelling { ascii: arguments.ascii };
+    let spelling = Spelling::about(&position.text(), arguments.ascii);
+    let style = style(arguments.ascii);
     let out = anstream::stdout();
-    let mut table = Table { history: vec![position], work, spelling, out };
+    let mut table = Table { history: vec![position], work, spelling, style, out };
     if table.here().delaying_move().is_none() && winning_bite(&table.ask()).is_none() {
         let a_move = table.words().a_move;
-        let message = format!(
-            "{} cannot be played: there is no {a_move} to answer with",
-            table.here().text()
-        );
+        let message =
+            format!("{} cannot be played: there is no {a_move} to answer with", table.name());
         return Err(Complaint::Other(message));
     }
     table.play(io::stdin().lock(), arguments.computer_first)?;
@@ -64,6 +64,7 @@ struct Table<W> {
     history: Vec<AnyPosition>,
     work: Work<'static>,
     spelling: Spelling,
+    style: picture::Style,
     out: W,
 }
 
@@ -149,6 +150,9 @@ impl<W: Write> Table<W> {
                 Ok(Turn::Quit)
             }
             Err(error) => {
+                let message = self.spelling.of(&error.message);
+                let hint = error.hint.map(|hint| self.spelling.of(&hint));
+                let error = InputError { message, hint, ..error };
                 print_input_error(&mut self.out, &error, bite)?;
                 Ok(Turn::Again)
             }
@@ -177,7 +181,8 @@ impl<W: Write> Table<W> {
         let Ok(After::Position(next)) = self.here().after(&bite) else {
             unreachable!("{bite} is a legal move of {}", self.here().text());
         };
-        writeln!(self.out, "the computer {} {bite}{remark}", self.words().does)?;
+        let does = self.words().does;
+        writeln!(self.out, "the computer {does} {}{remark}", self.spelling.of(&bite))?;
         self.history.push(next);
         Ok(true)
     }
@@ -191,7 +196,7 @@ impl<W: Write> Table<W> {
     fn hint(&mut self) -> io::Result<()> {
         let answer = self.ask();
         match (winning_bite(&answer), answer.outcome.flatten().as_deref()) {
-            (Some(bite), _) => writeln!(self.out, "{bite} wins"),
+            (Some(bite), _) => writeln!(self.out, "{} wins", self.spelling.of(&bite)),
             (None, Some("P")) => {
                 writeln!(self.out, "every {} loses against best play", self.words().a_move)
             }
@@ -222,7 +227,7 @@ impl<W: Write> Table<W> {
     }
 
     fn show_board(&mut self) -> io::Result<()> {
-        let style = style(self.spelling.ascii);
+        let style = self.style;
         if let Ok(Some(picture)) = self.here().picture(&[], WINDOW) {
             return write!(self.out, "{}", to_terminal(&picture, style));
         }

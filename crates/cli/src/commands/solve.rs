@@ -3,7 +3,8 @@
 use super::read_position;
 use crate::arguments::{Format, Solve};
 use crate::complaint::Complaint;
-use crate::output::{Asking, Spelling, write_solution, write_trail};
+use crate::output::{Asking, write_solution, write_trail};
+use crate::spelling::Spelling;
 use crate::{Done, work};
 use chomplab::answer::{Answer, Question};
 use std::io::{self, Write};
@@ -52,9 +53,10 @@ pub(super) fn answer_about(
             writeln!(out, "{}", serde_json::to_string(&answer)?)?;
         }
         Format::Text => {
-            write(&mut out, &answer, Spelling { ascii: arguments.ascii })?;
+            let spelling = Spelling::about(&answer.position, arguments.ascii);
+            write(&mut out, &answer, spelling)?;
             if arguments.explain {
-                write_trail(&mut out, &answer)?;
+                write_trail(&mut out, &answer, spelling)?;
             }
         }
     }

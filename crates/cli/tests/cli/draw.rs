@@ -86,7 +86,7 @@ fn a_board_with_three_infinite_axes_is_drawn_by_slices() {
 #[test]
 fn a_board_with_too_many_slices_cannot_be_drawn() {
     let many = ["draw", "wxwxwx2x2x2x2x2x2"];
-    assert_eq!(run(&many).complaint(), "error: wxwxwx2x2x2x2x2x2 cannot be drawn\n");
+    assert_eq!(run(&many).complaint(), "error: ω×ω×ω×2×2×2×2×2×2 cannot be drawn\n");
 }
 
 /// Every tag that opens closes, in the right order, and text has no bare signs.

@@ -28,7 +28,7 @@ fn heaps_have_one_value_on_the_wire() {
 #[test]
 fn sums_are_solved() {
     let expected = "\
-3x4 & nim:5 & kayles:7: N, proved by sum of values; winning moves: 0: (2,2), no other
+3×4 & nim:5 & kayles:7: N, proved by sum of values; winning moves: 0: (2,2), no other
   0: (2,2) leaves (4,4,2) & nim:5 & kayles:7
   because: The parts have values 9, 5, 2; their nim-sum is 14. [sum-of-values: Sprague, Grundy; [HS] §4; [Notes]]
 ";
@@ -123,7 +123,7 @@ fn chomp_is_explained_by_answers() {
     let shallow = run(&["explain", "(3,2,1)", "--depth", "0"]).answer();
     assert!(!shallow.contains("which is P"), "{shallow}");
     let sum = run(&["explain", "3x4 & nim:5"]).answer();
-    assert!(sum.contains("part 0, 3x4: (0,3), (2,0)"), "{sum}");
+    assert!(sum.contains("part 0, 3×4: (0,3), (2,0)"), "{sum}");
     run(&["explain", "40x41", "--budget", "1000"]).answer();
     run(&["explain", "(40,39,38,37,36,30)", "--budget", "1000"]).undecided();
 }

@@ -32,4 +32,5 @@ mod sheet;
 mod shell;
 mod solve;
 mod solve_json;
+mod spelling;
 mod theorem;

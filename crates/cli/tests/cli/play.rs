@@ -174,7 +174,7 @@ your bite> You took the poison: you lose.
 fn transfinite_boards_are_played_by_theory() {
     for (board, bite, answer) in [
         ("2xw", "0,5", "the computer bites (1,4)"),
-        ("3xw^w", "0,w^3", "the computer bites (2,w^2)"),
+        ("3xw^w", "0,w^3", "the computer bites (2,ω^2)"),
         ("2x2xw^3", "0,0,w", "the computer bites (0,1,0)"),
     ] {
         let output = run_with(&["play", board], format!("{bite}\nquit\n")).answer();

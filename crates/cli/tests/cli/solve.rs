@@ -37,8 +37,8 @@ fn the_staircase_3_2_1_has_exactly_three_winning_bites() {
 
 #[test]
 fn the_cube_4x4x4_is_won_at_2_3_3_and_its_permutations() {
-    let looked_up = "  because: Every bite was looked up among the positions of the box 4x4x4, of which \
-        19675 are P. [solids: sweep through all positions of a box]\n";
+    let looked_up = "  because: Every bite was looked up among the positions of the box 4×4×4, \
+        of which 19675 are P. [solids: sweep through all positions of a box]\n";
     let expected = format!(
         "4×4×4: N, proved by strategy stealing; \
          winning bites: (2,3,3), (3,2,3), (3,3,2), no other\n  \

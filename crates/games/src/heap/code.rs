@@ -3,7 +3,8 @@
 //! The digit `dₜ` says what may become of a heap when `t` counters are taken from it: bit 1, nothing
 //! is left; bit 2, one heap is left; bit 4, two heaps are left; bit 8, three heaps are left. The
 //! heaps that are left are not empty. Octal games have digits to 7, hexadecimal games to F. A code
-//! is hexadecimal when it has a letter or starts with `x`; in any other an 8 or 9 is a mistake.
+//! is hexadecimal when it has a letter or starts with `x` (or `X` or `×`, as between the sides of a
+//! box); in any other an 8 or 9 is a mistake.
 //!
 //! Digits in round brackets at the end recur for ever: `0.(3)` is Nim. The digit before the point
 //! takes nothing, so it may only break a heap: with bit 1 or 2 the game would not end.
@@ -63,7 +64,7 @@ impl Code {
             return Err(InputError::parse(0..text.len(), "a code has a point").hint(example));
         };
         let start = before.len() + 1;
-        let marked = before.trim().strip_prefix('x');
+        let marked = before.trim().strip_prefix(['x', 'X', '×']);
         let is_hexadecimal = marked.is_some() || text.bytes().any(|sign| sign.is_ascii_uppercase());
         if let Some(at) = text.find(['8', '9']).filter(|_| !is_hexadecimal) {
             let message = "octal digits go from 0 to 7";
@@ -204,6 +205,10 @@ impl fmt::Display for Code {
             f.write_str("x")?;
         }
         write!(f, "{:X}.", self.break_digit)?;
+        // Without any digit it would not be read as a code.
+        if all().all(|digit| *digit == 0) {
+            f.write_str("0")?;
+        }
         for digit in &self.digits {
             write!(f, "{digit:X}")?;
         }

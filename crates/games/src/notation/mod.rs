@@ -8,17 +8,19 @@
 //! | `diff:[2,0,2]` | differences, shortest row first: `[x,y,z]` is `(x+y+z, x+y, x)` |
 //! | `eye:[v z; u y]` | columns over a 2×2 base seen from above, `u` over the poison |
 //!
-//! `reader` turns text into a [`Region`] of ordinals, `printer` writes every notation.
-//! Printed forms parse back.
+//! `reader` turns text into a [`Region`] of ordinals, `printer` writes every notation, and
+//! `typesetting` puts the signs × and ω into what was written. Printed forms parse back.
 
 mod printer;
 mod reader;
 #[cfg(test)]
 mod tests;
+mod typesetting;
 
-pub use printer::{all, as_boxes, as_differences, as_eye, as_list, typeset};
+pub use printer::{all, as_boxes, as_differences, as_eye, as_list};
 pub(crate) use reader::prefix;
 pub use reader::{LONGEST_FINITE_SIDE, LONGEST_TEXT, read_region};
+pub use typesetting::typeset;
 
 use crate::input::InputError;
 use crate::region::{Cell, Region};

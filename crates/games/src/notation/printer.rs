@@ -84,12 +84,6 @@ pub fn all<S: Side>(region: &Region<S>) -> Vec<(&'static str, String)> {
     texts.into_iter().filter_map(|(name, text)| Some((name, text?))).collect()
 }
 
-/// The text with the signs that mathematicians write: × for x and ω for w. It still parses.
-#[must_use]
-pub fn typeset(text: &str) -> String {
-    text.replace('x', "×").replace('w', "ω")
-}
-
 fn listed_rows<S: Side>(region: &Region<S>) -> Option<Vec<S>> {
     let count = region.extent(0).to_count()?;
     if region.dimension() != 2 || count > MOST_LISTED_ROWS {
