@@ -23,7 +23,10 @@ pub(super) fn check_tail(
     };
     let mut classes = MOST_CLASSES;
     for rival in &rivals {
-        for column in beyond..beyond + common_period(claim.period(), rival.period()) {
+        let end = common_period(claim.period(), rival.period())
+            .and_then(|common| beyond.checked_add(common))
+            .ok_or_else(|| refuse(claim, TOO_LONG))?;
+        for column in beyond..end {
             if rival.offset(column) == claim.offset(column) {
                 return Err(refuse(
                     claim,
@@ -42,16 +45,35 @@ pub(super) fn check_tail(
             let takers: Vec<&Claim> =
                 rivals.iter().copied().filter(|rival| rival.offsets.contains(&smaller)).collect();
             let class = Class { column, modulus: claim.period() };
-            if let Some(free) = class.not_covered(smaller, &takers, &mut classes) {
-                let reason = match classes {
-                    0 => "there are too many classes of second rows to check".to_owned(),
-                    _ => format!("in second row {free} a difference of {smaller} would do as well"),
-                };
-                return Err(refuse(claim, &reason));
-            }
+            class.check_covered(smaller, &takers, &mut classes).map_err(|gap| match gap {
+                Gap::Free(column) => {
+                    let reason = format!(
+                        "in second row {column} a difference of {smaller} would do as well"
+                    );
+                    refuse(claim, &reason)
+                }
+                Gap::TooManyClasses => {
+                    refuse(claim, "there are too many classes of second rows to check")
+                }
+                Gap::TooLong => refuse(claim, TOO_LONG),
+            })?;
         }
     }
     Ok(())
+}
+
+/// Numbers of columns have 64 bits; what lies beyond cannot be compared, and is not believed.
+const TOO_LONG: &str =
+    "the periods here and in smaller bottoms have no common multiple below 2^64 to be checked for";
+
+/// Why it is not known that rivals take an offset in all columns of a class.
+#[derive(Debug)]
+enum Gap {
+    /// In this column none does.
+    Free(u64),
+    TooManyClasses,
+    /// The period that classes would need has more than 64 bits.
+    TooLong,
 }
 
 /// All columns from one on in steps of a modulus.
@@ -62,31 +84,36 @@ struct Class {
 }
 
 impl Class {
-    /// A column of the class in which no rival takes an offset; `None` if in all of them one does.
-    fn not_covered(self, offset: u64, takers: &[&Claim], classes: &mut u64) -> Option<u64> {
-        *classes = classes.saturating_sub(1);
-        if *classes == 0 {
-            return Some(self.column);
-        }
+    /// Checks that in every column of the class some rival takes an offset.
+    fn check_covered(self, offset: u64, takers: &[&Claim], classes: &mut u64) -> Result<(), Gap> {
+        *classes = classes.checked_sub(1).ok_or(Gap::TooManyClasses)?;
         let is_even = |taker: &&&Claim| self.modulus.is_multiple_of(taker.period());
         let takes = |taker: &&Claim| taker.offset(self.column) == Some(offset);
         if takers.iter().filter(is_even).any(takes) {
-            return None;
+            return Ok(());
         }
         let uneven: Vec<&Claim> = takers.iter().filter(|taker| !is_even(taker)).copied().collect();
-        let finer = uneven.iter().map(|taker| common_period(self.modulus, taker.period())).min();
-        let Some(modulus) = finer else { return Some(self.column) };
-        let mut columns = (0..modulus / self.modulus).map(|step| self.column + step * self.modulus);
-        columns.find_map(|column| Self { column, modulus }.not_covered(offset, &uneven, classes))
+        if uneven.is_empty() {
+            return Err(Gap::Free(self.column));
+        }
+        let finer = uneven.iter().filter_map(|taker| common_period(self.modulus, taker.period()));
+        let modulus = finer.min().ok_or(Gap::TooLong)?;
+        self.column.checked_add(modulus).ok_or(Gap::TooLong)?;
+        for step in 0..modulus / self.modulus {
+            let column = self.column + step * self.modulus;
+            Self { column, modulus }.check_covered(offset, &uneven, classes)?;
+        }
+        Ok(())
     }
 }
 
-fn common_period(left: u64, right: u64) -> u64 {
+/// The least common multiple; `None` where it has more than 64 bits.
+fn common_period(left: u64, right: u64) -> Option<u64> {
     let (mut a, mut b) = (left, right);
     while b > 0 {
         (a, b) = (b, a % b);
     }
-    (left / a).saturating_mul(right)
+    (left / a).checked_mul(right)
 }
 
 #[cfg(test)]
@@ -123,6 +150,26 @@ mod tests {
         assert_eq!(check(&[4, 2], &[&[3, 5, 6, 5], &[6, 5, 3, 5]]), Ok(()));
         assert_eq!(check(&[4, 2], &[&[3, 7, 8], &[8, 3, 7], &[7, 8, 3]]), Ok(()));
         assert_eq!(check(&[4, 2], &[&[3, 7, 8], &[8, 3, 7]]), free(14));
+    }
+
+    /// Rivals whose periods are all primes to 53: classes would need a period beyond 2^64.
+    #[test]
+    fn a_common_period_beyond_64_bits_is_refused() {
+        let primes = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53_usize];
+        let rivals: Vec<Vec<u64>> = primes
+            .iter()
+            .map(|&prime| {
+                let mut offsets = vec![9; prime];
+                // The difference that is missing, but not in the first column that is looked at.
+                offsets[13 % prime] = 3;
+                offsets
+            })
+            .collect();
+        let rivals: Vec<&[u64]> = rivals.iter().map(Vec::as_slice).collect();
+        assert_eq!(check(&[4, 2], &rivals), Err(TOO_LONG.to_owned()));
+        assert_eq!(common_period(1 << 40, 3 << 20), Some(3 << 40));
+        assert_eq!(common_period(u64::MAX, u64::MAX), Some(u64::MAX));
+        assert_eq!(common_period(u64::MAX, 2), None);
     }
 
     #[test]
