@@ -116,6 +116,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
 
     /// Independent positions whose sum this is; just this one where it does not fall apart.
+    /// A move in one of them is a move here, written the same, that changes just this one.
     fn components(&self, position: &Self::Position) -> Vec<Self::Position> {
         vec![position.clone()]
     }

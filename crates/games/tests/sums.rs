@@ -1,9 +1,10 @@
 //! Sums: normal and misère play against the oracle, which plays every line out.
 
-use chomplab::answer::{Answer, Question};
-use chomplab::catalog;
+use chomplab::answer::{Answer, MoveRecord, Question};
+use chomplab::catalog::{self, After};
 use chomplab::search::{Budget, Work};
 use oracle::{Cells, Part, Play, SumOracle, all_positions_in_box};
+use std::collections::BTreeSet;
 
 const QUESTIONS: [Question; 2] = [Question::Outcome, Question::WinningMoves];
 
@@ -110,6 +111,71 @@ fn one_position_of_chomp_is_the_same_in_misere_play() {
     }
 }
 
+/// The winning moves of a sum as number of the part, move there and what is left.
+fn winning_moves(text: &str) -> Vec<(usize, String, String)> {
+    let mut work = Work::within(Budget::default());
+    let known = answer(text, &mut work).winning_moves.flatten().unwrap_or_else(|| panic!("{text}"));
+    assert!(known.complete, "{text}");
+    let told = |chosen: &MoveRecord| {
+        (chosen.bite[0].parse().unwrap(), chosen.bite[1].clone(), chosen.to.clone())
+    };
+    known.moves.iter().map(told).collect()
+}
+
+/// Whoever typed the parts can make the move in the part of that number, and has the position that
+/// the move leaves.
+#[test]
+fn moves_are_in_the_parts_that_were_typed() {
+    for parts in [
+        &["0.3F:2,4"][..],
+        &["poset:a, b, c", "(3,2)"],
+        &["nim:1,5,3,3", "2x2", "nim:4"],
+        &["2x3", "kayles:2,1,3"],
+        &["graph:a-b, c-d, e", "nim:0", "nim:2,1"],
+        &["nim:0", "divisors:12", "subtract[1,2]:4,1,4"],
+    ] {
+        for lead in ["misere:", ""] {
+            if parts.len() == 1 && lead.is_empty() {
+                continue;
+            }
+            let text = format!("{lead}{}", parts.join(" & "));
+            for (part, chosen, to) in winning_moves(&text) {
+                let own = catalog::read(parts[part]).unwrap();
+                let mut left: Vec<String> =
+                    parts.iter().map(|part| catalog::read(part).unwrap().text()).collect();
+                left[part] = match own.after(&chosen) {
+                    Ok(After::Position(after)) => after.text(),
+                    Ok(After::Lost) if lead == "misere:" => "nim:0".to_owned(),
+                    _ => panic!("{text}: {chosen} is no move in {}", parts[part]),
+                };
+                assert_eq!(to, format!("{lead}{}", left.join(" & ")), "{text}");
+            }
+        }
+    }
+    let moves = winning_moves("misere:poset:a, b, c & (3,2)");
+    let moves: Vec<(usize, &str)> =
+        moves.iter().map(|(part, chosen, _)| (*part, chosen.as_str())).collect();
+    assert_eq!(moves, [(0, "a"), (0, "b"), (0, "c"), (1, "(0,0)")]);
+}
+
+/// Heaps in one part or in parts of their own: the same outcome, and the same moves but for the
+/// numbers of parts.
+#[test]
+fn heaps_of_one_part_are_played_as_if_they_were_parts() {
+    for (game, board) in [("nim", "2x3"), ("nim", "(3,1)"), ("kayles", "2x2"), ("0.3F", "(2,1)")] {
+        for heaps in [[1, 1, 1], [1, 2, 3], [3, 4, 1], [2, 2, 1], [4, 4, 2], [5, 3, 3]] {
+            let list = heaps.map(|heap| heap.to_string()).join(",");
+            let alone = heaps.map(|heap| format!("{game}:{heap}")).join(" & ");
+            let together = winning_moves(&format!("misere:{board} & {game}:{list}"));
+            let apart = winning_moves(&format!("misere:{board} & {alone}"));
+            let without_to = |moves: Vec<(usize, String, String)>| -> BTreeSet<(usize, String)> {
+                moves.into_iter().map(|(part, chosen, _)| (part.min(1), chosen)).collect()
+            };
+            assert_eq!(without_to(together), without_to(apart), "{board} & {game}:{list}");
+        }
+    }
+}
+
 #[test]
 fn only_the_last_poison_is_fatal_in_misere_play() {
     let mut work = Work::within(Budget::default());
@@ -143,7 +209,7 @@ fn texts_of_sums_read_back() {
     for (text, printed) in [
         ("3x4&nim:5", "3x4 & nim:5"),
         (" 2 x 3 & kayles: 5 , 3", "2x3 & kayles:5,3"),
-        ("misere: nim:5,3", "misere:nim:5 & nim:3"),
+        ("misere: nim:5,3", "misere:nim:5,3"),
         ("MISÈRE:2x2 & nim:1", "misere:2x2 & nim:1"),
         ("divisors:12 & 0.77:3", "divisors:12 & 0.77:3"),
         ("misere:0.0:5 & ×0.8:9", "misere:0.0:5 & x0.8:9"),

@@ -14,12 +14,15 @@
 //! greater, nim-sum not 0: if there is one such part only, make it 0 or 1, whichever leaves (1);
 //! if there are more, make the nim-sum 0 as in normal play, which leaves (3). ∎
 //!
+//! A part that falls apart, as several heaps do, has no such value, but its components have. A move
+//! in a component is the same move in the part, by the same text ([`Game::components`]).
+//!
 //! Other games are searched: misère play has no values that add up (even `(3×1) + (1×3)` with the
 //! poison forbidden does not reduce to a heap, [HS] section 4).
 
 use super::Sums;
 use super::normal::Valued;
-use super::position::{Position, SumMove};
+use super::position::{Part, Position, SumMove};
 use crate::game::{Decision, Engine, Game};
 use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Outcome, Reason, Undecided, Wanted, WinningMoves};
@@ -74,16 +77,17 @@ impl Engine<Sums> for MisereNim {
         if !position.is_misere() {
             return declines("play is normal");
         }
-        if !position.parts().iter().all(|part| part.any().can_always_end()) {
+        let (owners, components) = components(position);
+        if !components.iter().all(|component| component.any().can_always_end()) {
             return declines("not every part can be ended at once");
         }
-        let valued = Valued::of(position.parts(), work);
+        let valued = Valued::of(&components, work);
         let mut values = Vec::new();
-        for (part, value) in position.parts().iter().zip(&valued.values) {
+        for (component, value) in components.iter().zip(&valued.values) {
             let Some(value) = value else {
                 return Decision::Declines(valued.obstacle.expect("a value is unknown"));
             };
-            values.push(match part.any().poison_move() {
+            values.push(match component.any().poison_move() {
                 Some(_) => Ordinal::from(1).ordinary_sum(value),
                 None => value.clone(),
             });
@@ -93,8 +97,14 @@ impl Engine<Sums> for MisereNim {
         let sum = values.iter().fold(Ordinal::zero(), |sum, value| sum.nim_sum(value));
         let (which, want) =
             if small { ("all values are at most 1", 1) } else { ("a value is greater than 1", 0) };
+        let parts = if components.len() == position.parts().len() {
+            "the parts have"
+        } else {
+            "the heaps and boards of all parts have"
+        };
         let text = format!(
-            "With the poison as a move the parts have values {}, of nim-sum {sum}; {which}, so P has nim-sum {want}.",
+            "With the poison as a move {parts} values {}, of nim-sum {sum}; {which}, \
+             so P has nim-sum {want}.",
             listed.join(", ")
         );
         let reason = Reason { id: self.id(), source: "[HS] §4; Bouton", text };
@@ -105,28 +115,39 @@ impl Engine<Sums> for MisereNim {
         if !wanted.winning_moves {
             return Decision::Decides(without_value(finding, wanted));
         }
-        let (moves, shortfall) = winning_moves(position, &values, work);
+        let (moves, shortfall) = winning_moves(&owners, &components, &values, work);
         Decision::Decides(without_value(won_by(finding, moves, shortfall), wanted))
     }
+}
+
+/// What the parts fall apart into, and beside it the number of the part that each belongs to.
+fn components(position: &Position) -> (Vec<usize>, Vec<Part>) {
+    let of_part = |(number, part): (usize, &Part)| {
+        let all = part.any().components().into_iter();
+        all.map(move |component| (number, Part::new(component))).collect::<Vec<_>>()
+    };
+    position.parts().iter().enumerate().flat_map(of_part).unzip()
 }
 
 fn is_small(value: &Ordinal) -> bool {
     *value <= Ordinal::from(1)
 }
 
-/// In each part there is one value, with the poison as a move, that leaves a P-position.
+/// In each component there is one value, with the poison as a move, that leaves a P-position.
+/// Equal heaps of one part are one move.
 fn winning_moves(
-    position: &Position,
+    owners: &[usize],
+    components: &[Part],
     values: &[Ordinal],
     work: &mut Work<'_>,
 ) -> (Vec<SumMove>, Option<Undecided>) {
-    let mut moves = Vec::new();
+    let mut moves: Vec<SumMove> = Vec::new();
     let mut shortfall = None;
-    for (part, own) in position.parts().iter().enumerate() {
+    for (index, (&part, own)) in owners.iter().zip(components).enumerate() {
         let others: Vec<&Ordinal> = values
             .iter()
             .enumerate()
-            .filter(|(at, _)| *at != part)
+            .filter(|(at, _)| *at != index)
             .map(|(_, value)| value)
             .collect();
         let sum = others.iter().fold(Ordinal::zero(), |sum, value| sum.nim_sum(value));
@@ -141,7 +162,9 @@ fn winning_moves(
             (Some(_), Some(forbidden)) => own.any().moves_to_value(&forbidden, work),
             (None, _) => own.any().moves_to_value(&target, work),
         };
-        moves.extend(texts.into_iter().map(|text| SumMove { part, text }));
+        let of_part = texts.into_iter().map(|text| SumMove { part, text });
+        let new: Vec<SumMove> = of_part.filter(|chosen| !moves.contains(chosen)).collect();
+        moves.extend(new);
         shortfall = shortfall.or(missing);
     }
     (moves, shortfall)

@@ -1,7 +1,8 @@
 //! The parts of a sum, and moves in them.
 //!
 //! A part is a position of any game, known by its text. A move is the number of the part, counted
-//! from 0, and a move there: `1: 5 to 2`. In misère play every heap is a part of its own.
+//! from 0, and a move there: `1: 5 to 2`. Parts are those that were typed, in that order, so that
+//! whoever typed them can apply a move; a part may fall apart (several heaps, a poset in pieces).
 
 use crate::catalog::{self, After, AnyPosition};
 use crate::input::InputError;
@@ -22,7 +23,7 @@ pub(super) struct Part {
 }
 
 impl Part {
-    fn new(position: AnyPosition) -> Self {
+    pub(super) fn new(position: AnyPosition) -> Self {
         Self { text: position.text(), position }
     }
 
@@ -159,12 +160,7 @@ impl Position {
                 let message = "misère play concerns the whole sum and stands before all parts";
                 return Err(InputError::invalid(span, message));
             }
-            if misere_at.is_some() {
-                // Misère play knows no value of a part that falls apart.
-                parts.extend(position.components().into_iter().map(Part::new));
-            } else {
-                parts.push(Part::new(position));
-            }
+            parts.push(Part::new(position));
         }
         if parts.len() > MOST_PARTS {
             let message = format!("{} parts are too many: {MOST_PARTS} are allowed", parts.len());
