@@ -1,9 +1,12 @@
 //! Lanes of x86-64 machines: AVX2 and AVX-512.
 //!
-//! All methods are thin names for one or two instructions. They are sound only where the machine
-//! has the feature: [`super::kernel`] runs them inside functions compiled for it, after asking.
+//! All methods are thin names for one or two instructions, and sound only where the machine has
+//! them. They are called by the kernel alone, and the kernel is run with these lanes only by the
+//! functions `avx2` and `avx512` of [`super::machine`], which are compiled for the instructions and
+//! called after asking whether they are there.
 
 #![expect(unsafe_code, reason = "vector instructions; the portable lanes are the safe twin")]
+#![warn(clippy::undocumented_unsafe_blocks)]
 
 use super::lanes::Lanes;
 use std::arch::x86_64::*;
@@ -25,25 +28,29 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn splat(word: u32) -> Self {
+        // SAFETY: only `avx2` uses these lanes, where the machine has the instructions.
         Self(unsafe { _mm256_set1_epi32(word as i32) })
     }
 
     #[inline(always)]
     fn load(words: &[u32]) -> Self {
         assert!(words.len() >= Self::LANES);
-        // The slice has at least as many words as are read.
+        // SAFETY: only `avx2` uses these lanes, where the machine has the instruction, and the
+        // slice has at least as many words as are read.
         Self(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn store(self, words: &mut [u32]) {
         assert!(words.len() >= Self::LANES);
-        // The slice has at least as many words as are written.
+        // SAFETY: only `avx2` uses these lanes, where the machine has the instruction, and the
+        // slice has at least as many words as are written.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) }
     }
 
     #[inline(always)]
     fn mask(bits: u32) -> __m256i {
+        // SAFETY: only `avx2` uses these lanes, where the machine has the instructions.
         unsafe {
             let lane_bits = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
             let there = _mm256_and_si256(_mm256_set1_epi32(bits as i32), lane_bits);
@@ -53,21 +60,25 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn both(left: __m256i, right: __m256i) -> __m256i {
+        // SAFETY: only `avx2` uses these lanes, where the machine has the instructions.
         unsafe { _mm256_and_si256(left, right) }
     }
 
     #[inline(always)]
     fn but(yes: __m256i, no: __m256i) -> __m256i {
+        // SAFETY: only `avx2` uses these lanes, where the machine has the instructions.
         unsafe { _mm256_andnot_si256(no, yes) }
     }
 
     #[inline(always)]
     fn full(self) -> __m256i {
+        // SAFETY: only `avx2` uses these lanes, where the machine has the instructions.
         unsafe { _mm256_cmpeq_epi32(self.0, _mm256_set1_epi32(-1)) }
     }
 
     #[inline(always)]
     fn lowest_zero(self) -> Self {
+        // SAFETY: only `avx2` uses these lanes, where the machine has the instructions.
         unsafe {
             let next = _mm256_add_epi32(self.0, _mm256_set1_epi32(1));
             Self(_mm256_andnot_si256(self.0, next))
@@ -81,6 +92,7 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn or(self, other: Self) -> Self {
+        // SAFETY: only `avx2` uses these lanes, where the machine has the instructions.
         Self(unsafe { _mm256_or_si256(self.0, other.0) })
     }
 
@@ -91,6 +103,7 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn enter(self, next: Self) -> Self {
+        // SAFETY: only `avx2` uses these lanes, where the machine has the instructions.
         unsafe {
             let down = _mm256_setr_epi32(1, 2, 3, 4, 5, 6, 7, 0);
             let with_next = _mm256_blend_epi32::<1>(self.0, next.0);
@@ -100,6 +113,7 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn down_from(self, next: Self) -> Self {
+        // SAFETY: only `avx2` uses these lanes, where the machine has the instructions.
         unsafe {
             let down = _mm256_srli_epi32::<1>(self.0);
             Self(_mm256_or_si256(down, _mm256_slli_epi32::<31>(next.0)))
@@ -108,11 +122,13 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn up_where(self, mask: __m256i) -> Self {
+        // SAFETY: only `avx2` uses these lanes, where the machine has the instructions.
         Self(unsafe { _mm256_add_epi32(self.0, Self::both(self.0, mask)) })
     }
 
     #[inline(always)]
     fn down_where(self, mask: __m256i) -> Self {
+        // SAFETY: only `avx2` uses these lanes, where the machine has the instructions.
         Self(unsafe { _mm256_srlv_epi32(self.0, _mm256_srli_epi32::<31>(mask)) })
     }
 }
@@ -126,20 +142,23 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn splat(word: u32) -> Self {
+        // SAFETY: only `avx512` uses these lanes, where the machine has the instructions.
         Self(unsafe { _mm512_set1_epi32(word as i32) })
     }
 
     #[inline(always)]
     fn load(words: &[u32]) -> Self {
         assert!(words.len() >= Self::LANES);
-        // The slice has at least as many words as are read.
+        // SAFETY: only `avx512` uses these lanes, where the machine has the instruction, and the
+        // slice has at least as many words as are read.
         Self(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn store(self, words: &mut [u32]) {
         assert!(words.len() >= Self::LANES);
-        // The slice has at least as many words as are written.
+        // SAFETY: only `avx512` uses these lanes, where the machine has the instruction, and the
+        // slice has at least as many words as are written.
         unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), self.0) }
     }
 
@@ -162,11 +181,13 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn full(self) -> __mmask16 {
+        // SAFETY: only `avx512` uses these lanes, where the machine has the instructions.
         unsafe { _mm512_cmpeq_epi32_mask(self.0, _mm512_set1_epi32(-1)) }
     }
 
     #[inline(always)]
     fn lowest_zero(self) -> Self {
+        // SAFETY: only `avx512` uses these lanes, where the machine has the instructions.
         unsafe {
             let next = _mm512_add_epi32(self.0, _mm512_set1_epi32(1));
             Self(_mm512_andnot_si512(self.0, next))
@@ -175,11 +196,13 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn keep(self, mask: __mmask16) -> Self {
+        // SAFETY: only `avx512` uses these lanes, where the machine has the instructions.
         Self(unsafe { _mm512_maskz_mov_epi32(mask, self.0) })
     }
 
     #[inline(always)]
     fn or(self, other: Self) -> Self {
+        // SAFETY: only `avx512` uses these lanes, where the machine has the instructions.
         Self(unsafe { _mm512_or_si512(self.0, other.0) })
     }
 
@@ -187,6 +210,7 @@ impl Lanes for Avx512 {
     fn or_missing(self, other: Self, mask: __mmask16) -> Self {
         // The truth table of "left or not right".
         const LEFT_OR_NOT_RIGHT: i32 = 0xF3;
+        // SAFETY: only `avx512` uses these lanes, where the machine has the instructions.
         Self(unsafe {
             _mm512_mask_ternarylogic_epi32::<LEFT_OR_NOT_RIGHT>(self.0, mask, other.0, other.0)
         })
@@ -194,21 +218,25 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn enter(self, next: Self) -> Self {
+        // SAFETY: only `avx512` uses these lanes, where the machine has the instructions.
         Self(unsafe { _mm512_alignr_epi32::<1>(next.0, self.0) })
     }
 
     #[inline(always)]
     fn down_from(self, next: Self) -> Self {
+        // SAFETY: only `avx512` uses these lanes, where the machine has the instructions.
         Self(unsafe { _mm512_shrdi_epi32::<1>(self.0, next.0) })
     }
 
     #[inline(always)]
     fn up_where(self, mask: __mmask16) -> Self {
+        // SAFETY: only `avx512` uses these lanes, where the machine has the instructions.
         Self(unsafe { _mm512_mask_add_epi32(self.0, mask, self.0, self.0) })
     }
 
     #[inline(always)]
     fn down_where(self, mask: __mmask16) -> Self {
+        // SAFETY: only `avx512` uses these lanes, where the machine has the instructions.
         Self(unsafe { _mm512_mask_srli_epi32::<1>(self.0, mask, self.0) })
     }
 }
