@@ -225,6 +225,35 @@ fn what_no_theorem_covers_is_only_observed() {
     assert_eq!((split.length, split.proved), (2, true));
 }
 
+/// The last values of Kayles to 20 are 4, 3, 2, 1.
+#[test]
+fn a_few_values_in_a_row_are_no_period() {
+    assert_eq!(values("kayles", 20)[17..], [4, 3, 2, 1]);
+    assert_eq!(period("kayles", 20), None);
+    assert_eq!(period("lasker-nim", 15), None);
+}
+
+/// Observed periods are no promise, but in these games every one of them goes on.
+#[test]
+fn observed_periods_are_plausible() {
+    for first in 0..8 {
+        for second in 0..8 {
+            let text = format!("0.{first}{second}");
+            let long = values(&text, 2000);
+            for to in (20..300).step_by(20) {
+                let Some(found) = find_period(&rules(&text), &long[..=to]) else { continue };
+                assert!(found.saltus >= 0, "{text} to {to}: {found:?}");
+                let length = usize::try_from(found.length).unwrap();
+                let start = usize::try_from(found.start()).unwrap();
+                let goes_on = |heap: usize| {
+                    i64::from(long[heap + length]) == i64::from(long[heap]) + found.saltus
+                };
+                assert!((start..long.len() - length).all(goes_on), "{text} to {to}: {found:?}");
+            }
+        }
+    }
+}
+
 /// Wherever a period is proved early, later values obey it.
 #[test]
 fn proved_periods_go_on() {

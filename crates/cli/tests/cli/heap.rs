@@ -55,6 +55,10 @@ fn people_get_a_sentence() {
         "split-unequal (grundy), heaps to 500, greatest value 16: no period found\n"
     );
     assert_eq!(
+        run(&["heap", "kayles", "--to", "20", "--period"]).answer(),
+        "0.77 (kayles), heaps to 20, greatest value 7: no period found\n"
+    );
+    assert_eq!(
         run(&["heap", "4.(3)", "--to", "100"]).answer(),
         "4.(3), heaps to 100, greatest value 100: period 4 and saltus 4, last exception 0, observed so far, not proved\n"
     );

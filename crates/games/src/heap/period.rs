@@ -44,11 +44,19 @@ impl Period {
     }
 }
 
-/// An observed period has been seen at least so many times.
+/// An observed period has come back at least so many times.
 const TIMES_SEEN: u64 = 3;
 
+/// And with it at least so many values: Kayles begins like Nim, and its values from 17 to 20 are
+/// 4, 3, 2, 1.
+const VALUES_SEEN: u64 = 16;
+
 /// Looks for a period in the values of the heaps from 0 on: the shortest one that they prove,
-/// or else the shortest that repeats three times over.
+/// or else the shortest that is observed: it has come back three times over, for sixteen values at
+/// least, and for as many as came before it. Irregular values have regular stretches, the more the
+/// farther one looks: those of 0.16 repeat after 3 from heap 261 to 280.
+///
+/// Values are never negative, so that no period with a negative saltus can go on; none is reported.
 ///
 /// ```
 /// use chomplab::heap::{Rules, Values, find_period};
@@ -82,7 +90,9 @@ pub fn find(rules: &Rules, values: &[u32]) -> Option<Period> {
         if period.proved {
             return Some(period);
         }
-        if observed.is_none() && pairs >= TIMES_SEEN * length {
+        let needed = VALUES_SEEN.max(TIMES_SEEN * length).max(start);
+        let is_evident = pairs >= needed && saltus >= 0;
+        if observed.is_none() && is_evident {
             observed = Some(period);
         }
     }
