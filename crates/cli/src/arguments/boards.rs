@@ -78,10 +78,10 @@ pub(crate) struct Catalogue {
     /// List the P-positions
     #[arg(long, conflicts_with = "out")]
     pub(crate) list: bool,
-    /// Write the P-positions to this file
+    /// Write the P-positions to this file; - is standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Take the P-positions from a file that was written with --format binary
+    /// Take the P-positions from a file that was written with --format binary; - is standard input
     #[arg(long = "in", value_name = "FILE", conflicts_with = "sides")]
     pub(crate) input: Option<PathBuf>,
     /// Count the P-positions of any shape with 0, 1, ... N cells instead

@@ -4,7 +4,7 @@ use super::parse_amount;
 use chomplab::chomp::families::Bottom;
 use clap::{Args, ValueEnum};
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 pub(super) const EXAMPLES: &str = "\
@@ -21,7 +21,8 @@ The bottom is the third row and those below it, each a length or a range; a tabl
 whose rows do not grow. Over a bottom, each second row has at most one first row that makes a
 P-position. Sporadic are those before second row `start`; from there on the differences of the two
 rows repeat, or there are no more. Every period is proved, none is guessed.
-A table that was interrupted is continued in its output file.";
+A table that was interrupted is continued in its output file; a file with another table, or with a
+larger one, is refused and left as it is.";
 
 /// How families are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -56,7 +57,8 @@ pub(crate) struct Families {
     /// How the families are written
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: FamilyFormat,
-    /// Write the table to this file, and go on with it if it is there already
+    /// Write the table to this file, and go on with it if its beginning is there; - is standard
+    /// output
     #[arg(long, value_name = "FILE", conflicts_with_all = ["by_period", "certificate", "proof"])]
     pub(crate) output: Option<PathBuf>,
     /// Write a certificate that `chomp check` accepts; - is standard output
@@ -71,6 +73,13 @@ pub(crate) struct Families {
     /// Most memory for families, about, in bytes [k, M, G allowed]
     #[arg(long, value_name = "BYTES", default_value = "8G", value_parser = parse_amount::<1024>)]
     pub(crate) memory: u64,
+}
+
+impl Families {
+    /// The file that the table goes to; `None` for standard output.
+    pub(crate) fn output_file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|file| *file != Path::new("-"))
+    }
 }
 
 #[derive(Debug, Args)]

@@ -6,7 +6,7 @@ use crate::boards::{by_cells, catalogue, solid_catalogue};
 use crate::complaint::Complaint;
 use crate::positions::Positions;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::Path;
 
 /// Runs the command.
@@ -14,14 +14,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
     if let Some(most) = arguments.cells {
         return count_by_cells(most as usize, arguments);
     }
-    if arguments.list && arguments.format == CatalogueFormat::Binary && io::stdout().is_terminal() {
+    let file = arguments.out.as_deref().filter(|path| !is_stream(path));
+    let is_listed = arguments.list || arguments.out.is_some() && file.is_none();
+    if is_listed && arguments.format == CatalogueFormat::Binary && io::stdout().is_terminal() {
         let text = "binary positions would spoil the terminal; write them with --out FILE";
         return Err(Complaint::Other(text.to_owned()));
     }
     let Some(positions) = positions(arguments)? else {
         return Ok(Done::Interrupted);
     };
-    if let Some(path) = &arguments.out {
+    if let Some(path) = file {
         let failed = |error: io::Error| {
             Complaint::Other(format!("cannot write {}: {error}", path.display()))
         };
@@ -30,7 +32,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
         return Ok(Done::Answered);
     }
     let mut out = BufWriter::new(io::stdout().lock());
-    if arguments.list {
+    if is_listed {
         positions.write(arguments.format, &mut out)?;
     } else {
         writeln!(out, "{}", positions.len())?;
@@ -39,12 +41,26 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
     Ok(Done::Answered)
 }
 
+/// Whether the name stands for standard input or output.
+fn is_stream(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
+    if !is_stream(path) {
+        return fs::read(path);
+    }
+    let mut bytes = Vec::new();
+    io::stdin().lock().read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// From the file or computed; `None` when Ctrl-C was pressed.
 fn positions(arguments: &Arguments) -> Result<Option<Positions>, Complaint> {
     let means = arguments.means.for_sweep();
     if let Some(path) = &arguments.input {
         let shown = path.display();
-        let bytes = fs::read(path)
+        let bytes = read_bytes(path)
             .map_err(|error| Complaint::Other(format!("cannot read {shown}: {error}")))?;
         let file = atlas::position_file::read(&bytes)
             .map_err(|error| Complaint::Other(format!("cannot read {shown}: {error}")))?;

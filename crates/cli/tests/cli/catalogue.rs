@@ -1,6 +1,6 @@
 //! `chomp catalogue`: counts and lists of P-positions.
 
-use crate::support::run;
+use crate::support::{command, finish, run, run_with};
 use std::fs;
 
 #[test]
@@ -93,6 +93,23 @@ fn binary_files_read_back() {
     assert!(complaint.contains("cut off or damaged"), "{complaint}");
     let complaint = run(&["catalogue", "--in", &file("missing")]).complaint();
     assert!(complaint.contains("cannot read"), "{complaint}");
+}
+
+#[test]
+fn catalogues_pass_through_standard_streams() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |format: &str| {
+        let mut command = command(&["catalogue", "5", "5", "--out", "-", "--format", format]);
+        command.current_dir(folder.path());
+        command
+    };
+    let csv = finish(&mut write("csv"), b"").answer();
+    assert_eq!(csv, run(&["catalogue", "5", "5", "--list", "--format", "csv"]).answer());
+    assert_eq!(csv.lines().count(), 24);
+    let binary = write("binary").output().expect("it ends").stdout;
+    let read = run_with(&["catalogue", "--in", "-", "--list", "--format", "csv"], binary);
+    assert_eq!(read.answer(), csv);
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
 /// A112470.

@@ -1,6 +1,6 @@
 //! `chomp families` and `chomp check`: families in every format, tables continued, certificates.
 
-use crate::support::run;
+use crate::support::{command, finish, run};
 use serde_json::{Value, json};
 use std::fs;
 
@@ -118,6 +118,35 @@ fn an_interrupted_table_is_continued() {
     let complaint = write("1..9,0..9").complaint();
     assert!(complaint.contains("is another table, from line 1 on"), "{complaint}");
     assert!(fs::read(&file).unwrap() == whole);
+}
+
+/// A file with more than what was asked for would pass for the answer.
+#[test]
+fn a_larger_table_is_refused_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("table.jsonl");
+    let name = file.to_str().unwrap();
+    let write =
+        |bottom| run(&["families", "--bottom", bottom, "--format", "json", "--output", name]);
+    write("0..9,0..9").answer();
+    let whole = fs::read(&file).unwrap();
+    let complaint = write("0..7,0..9").complaint();
+    assert!(complaint.contains("is a larger table: it goes on after line 36"), "{complaint}");
+    assert!(complaint.contains("choose another file, or remove this one"), "{complaint}");
+    assert!(fs::read(&file).unwrap() == whole);
+    // A larger question goes on with it.
+    assert_eq!(write("0..10,0..9").answer(), "");
+    assert!(fs::read(&file).unwrap().starts_with(&whole));
+}
+
+#[test]
+fn a_table_can_be_written_to_standard_output() {
+    let folder = tempfile::tempdir().unwrap();
+    let ask = ["families", "--bottom", "0..3,0..3", "--format", "csv"];
+    let mut command = command(&[&ask[..], &["--output", "-"]].concat());
+    let written = finish(command.current_dir(folder.path()), b"").answer();
+    assert_eq!(written, run(&ask).answer());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
 #[test]

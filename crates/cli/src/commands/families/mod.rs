@@ -54,7 +54,7 @@ struct Source {
 
 impl Source {
     fn new(hull: &Bottom, arguments: &Arguments) -> Self {
-        let to_terminal = !arguments.by_period && arguments.output.is_none();
+        let to_terminal = !arguments.by_period && arguments.output_file().is_none();
         let values = arguments.value.map_or(1, |value| value + 1);
         let bar = Bar::of_families(hull.count_within().saturating_mul(values), to_terminal);
         let bar = Rc::new(RefCell::new(bar));

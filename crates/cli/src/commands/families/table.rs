@@ -13,10 +13,22 @@ use std::path::Path;
 
 /// Lists the families that the filters let pass.
 pub(super) fn list(source: &mut Source, arguments: &Arguments) -> Result<Done, Complaint> {
-    let mut out: Box<dyn Write> = match &arguments.output {
-        None => Box::new(BufWriter::new(io::stdout().lock())),
-        Some(file) => Box::new(Continued::open(file)?),
+    let Some(file) = arguments.output_file() else {
+        return write_rows(source, arguments, &mut BufWriter::new(io::stdout().lock()));
     };
+    let mut out = Continued::open(file)?;
+    let done = write_rows(source, arguments, &mut out)?;
+    if done == Done::Answered {
+        out.refuse_more()?;
+    }
+    Ok(done)
+}
+
+fn write_rows(
+    source: &mut Source,
+    arguments: &Arguments,
+    out: &mut dyn Write,
+) -> Result<Done, Complaint> {
     let (format, is_table) = (arguments.format, arguments.bottom.only().is_none());
     write!(out, "{}", rows::head(format, is_table))?;
     for bottom in arguments.bottom.bottoms() {
@@ -79,6 +91,7 @@ pub(super) fn count_periods(source: &mut Source, arguments: &Arguments) -> Resul
 }
 
 /// A file that may hold the beginning of what is written to it: that is compared, the rest added.
+/// Whatever else the file holds is left alone, and refused.
 struct Continued {
     file: BufWriter<std::fs::File>,
     name: String,
@@ -104,6 +117,23 @@ impl Continued {
         file.seek(SeekFrom::Start(0)).map_err(cannot)?;
         Ok(Self { file: BufWriter::new(file), name, held, compared: 0 })
     }
+
+    /// How many lines have been compared.
+    fn lines(&self) -> usize {
+        self.held[..self.compared].iter().filter(|byte| **byte == b'\n').count()
+    }
+
+    /// After all that was asked for: the file must not hold more, or it would pass for the answer.
+    fn refuse_more(&self) -> Result<(), Complaint> {
+        if self.compared == self.held.len() {
+            return Ok(());
+        }
+        let (name, lines) = (&self.name, self.lines());
+        Err(Complaint::Other(format!(
+            "{name} is a larger table: it goes on after line {lines}, where the one asked for \
+             ends; choose another file, or remove this one"
+        )))
+    }
 }
 
 impl Write for Continued {
@@ -111,8 +141,7 @@ impl Write for Continued {
         let held = &self.held[self.compared..];
         let both = held.len().min(bytes.len());
         if held[..both] != bytes[..both] {
-            let line = self.held[..self.compared].iter().filter(|byte| **byte == b'\n').count() + 1;
-            let name = &self.name;
+            let (name, line) = (&self.name, self.lines() + 1);
             let message =
                 format!("{name} is another table, from line {line} on; choose another file");
             return Err(io::Error::other(message));
