@@ -16,13 +16,27 @@ pub struct Bench<'a> {
     sheets: OnceLock<Vec<Sheet>>,
     constants: OnceLock<Vec<Measured>>,
     stop: &'a AtomicBool,
+    /// The most work of an engine for a check.
+    work: u64,
 }
 
 impl<'a> Bench<'a> {
     /// To a third row; sheets are computed when a check asks for them.
     #[must_use]
     pub fn computed(to: u64, stop: &'a AtomicBool) -> Self {
-        Self { to: to.max(LEAST), sheets: OnceLock::new(), constants: OnceLock::new(), stop }
+        Self {
+            to: to.max(LEAST),
+            sheets: OnceLock::new(),
+            constants: OnceLock::new(),
+            stop,
+            work: 2_000_000_000,
+        }
+    }
+
+    /// The same with less work for engines. What they cannot decide within it, checks cannot tell.
+    #[must_use]
+    pub fn with_work(self, work: u64) -> Self {
+        Self { work: self.work.min(work), ..self }
     }
 
     /// The same with the sheets of third rows 0, 1, … at hand.
@@ -105,6 +119,13 @@ impl<'a> Bench<'a> {
     /// Work for an engine, as much as a check may take.
     #[must_use]
     pub fn work(&self) -> Work<'a> {
-        Work::within(Budget { work: 2_000_000_000, ..Budget::default() }).stopping_at(self.stop)
+        Work::within(Budget { work: self.work, ..Budget::default() }).stopping_at(self.stop)
+    }
+
+    /// Work for questions about random positions, of which some are too hard.
+    #[must_use]
+    pub fn short_work(&self) -> Work<'a> {
+        let work = self.work.min(3_000_000);
+        Work::within(Budget { work, ..Budget::default() }).stopping_at(self.stop)
     }
 }

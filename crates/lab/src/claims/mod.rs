@@ -58,7 +58,7 @@ pub fn recheck(
             if bench.stopped() {
                 break;
             }
-            let outcome = (check.run)(bench);
+            let outcome = check.outcome(bench);
             // A check that was stopped may have returned anything.
             if !bench.stopped() {
                 found

@@ -1,21 +1,132 @@
 //! Short questions to the engines and to the oracle.
+//!
+//! What no engine knows is an error, [`Unknown`], so that a check can take it neither for what it
+//! hopes for nor for a witness: with `?` it becomes "cannot tell", and a [`Tally`] counts it apart.
 
-use chomplab::answer::Question;
+use crate::claims::Outcome;
+use chomplab::answer::{Answer, GrundyRecord, MoveRecord, Question};
 use chomplab::ask::answer_text;
 use chomplab::chomp::three_rows::Losers;
 use chomplab::search::{Budget, Work};
+use chomplab::verdict::Undecided;
+use numbers::Ordinal;
 use oracle::{Cells, Oracle};
 
-/// Whether a position, given as text, is P; `None` where no engine knows.
-pub(super) fn is_p(text: &str, work: &mut Work<'_>) -> Option<bool> {
-    let answer = answer_text(text, &[Question::Outcome], work).ok()?;
-    answer.outcome.flatten().map(|outcome| outcome == "P")
+/// That no engine could tell, in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Unknown(pub(super) String);
+
+impl From<Undecided> for Unknown {
+    fn from(why: Undecided) -> Self {
+        Self(why.text.into_owned())
+    }
 }
 
-/// The winning bites of a position, if all are known.
-pub(super) fn all_bites(text: &str, work: &mut Work<'_>) -> Option<Vec<String>> {
-    let known = answer_text(text, &[Question::WinningMoves], work).ok()?.winning_moves.flatten()?;
-    known.complete.then(|| known.moves.iter().map(|chosen| chosen.bite.join(",")).collect())
+impl From<Unknown> for Outcome {
+    fn from(Unknown(why): Unknown) -> Self {
+        Self::Undecided(why)
+    }
+}
+
+/// What a check finds, unless somebody was asked who could not tell.
+pub(super) type Found = Result<Outcome, Unknown>;
+
+/// A witness, or that there is none.
+pub(super) type Witness = Result<Option<String>, Unknown>;
+
+/// The first witness among many candidates. One is enough, whatever is unknown of the others;
+/// without one all of them must be known.
+pub(super) fn first_witness<T>(
+    candidates: impl IntoIterator<Item = T>,
+    mut against: impl FnMut(T) -> Witness,
+) -> Witness {
+    let mut unknown = Ok(None);
+    for candidate in candidates {
+        match against(candidate) {
+            Ok(None) => {}
+            Ok(witness) => return Ok(witness),
+            Err(why) => unknown = unknown.and(Err(why)),
+        }
+    }
+    unknown
+}
+
+/// Answers about random positions, of which some may be beyond the engines.
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    decided: u64,
+    asked: u64,
+    open: Option<Unknown>,
+}
+
+impl Tally {
+    /// Counts an answer, and hands on what is known.
+    pub(super) fn count<T>(&mut self, answer: Result<T, Unknown>) -> Option<T> {
+        self.asked += 1;
+        match answer {
+            Ok(known) => {
+                self.decided += 1;
+                Some(known)
+            }
+            Err(why) => {
+                self.open.get_or_insert(why);
+                None
+            }
+        }
+    }
+
+    /// How many were decided, as `12` or `12 of 15`; an error where none was.
+    pub(super) fn decided(self) -> Result<String, Unknown> {
+        let Self { decided, asked, open } = self;
+        match open {
+            None if decided == 0 => Err(Unknown("nothing was looked at".to_owned())),
+            Some(why) if decided == 0 => Err(why),
+            Some(_) => Ok(format!("{decided} of {asked}")),
+            None => Ok(decided.to_string()),
+        }
+    }
+}
+
+/// Answers a question about a position given as text.
+fn answer(text: &str, question: Question, work: &mut Work<'_>) -> Result<Answer, Unknown> {
+    answer_text(text, &[question], work).map_err(|error| Unknown(format!("{text}: {error}")))
+}
+
+fn unknown(what: &str, answer: &Answer) -> Unknown {
+    let why = answer.undecided.as_ref().map_or("no engine knows", |why| why.text.as_str());
+    Unknown(format!("{what} of {}: {why}", answer.position))
+}
+
+/// Whether a position, given as text, is P.
+pub(super) fn is_p(text: &str, work: &mut Work<'_>) -> Result<bool, Unknown> {
+    let answer = answer(text, Question::Outcome, work)?;
+    let outcome = answer.outcome.as_ref().and_then(Option::as_deref);
+    outcome.map(|outcome| outcome == "P").ok_or_else(|| unknown("the outcome", &answer))
+}
+
+/// All winning moves of a position.
+pub(super) fn all_moves(text: &str, work: &mut Work<'_>) -> Result<Vec<MoveRecord>, Unknown> {
+    let answer = answer(text, Question::WinningMoves, work)?;
+    match answer.winning_moves.clone().flatten() {
+        Some(known) if known.complete => Ok(known.moves),
+        _ => Err(unknown("all winning moves", &answer)),
+    }
+}
+
+/// All winning bites of a position, as texts.
+pub(super) fn all_bites(text: &str, work: &mut Work<'_>) -> Result<Vec<String>, Unknown> {
+    let moves = all_moves(text, work)?;
+    Ok(moves.iter().map(|chosen| chosen.bite.join(",")).collect())
+}
+
+/// The Grundy value with the poison allowed, where there is one.
+pub(super) fn value(text: &str, work: &mut Work<'_>) -> Result<Ordinal, Unknown> {
+    let answer = answer(text, Question::Grundy, work)?;
+    let value = answer.grundy.as_ref().and_then(Option::as_ref).map(|value| match value {
+        GrundyRecord::Poisoned { poison_allowed, .. } => poison_allowed,
+        GrundyRecord::Normal { normal_play } => normal_play,
+    });
+    value.and_then(|value| value.parse().ok()).ok_or_else(|| unknown("the Grundy value", &answer))
 }
 
 /// A list of rows as text.
@@ -67,4 +178,42 @@ pub(super) fn oracle_says_p(oracle: &mut Oracle, rows: &[usize]) -> bool {
 pub(super) fn table(file: &str) -> Vec<Vec<u64>> {
     let lines = file.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
     lines.map(|line| line.split(',').filter_map(|part| part.parse().ok()).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn open() -> Witness {
+        Err(Unknown("hard".to_owned()))
+    }
+
+    #[test]
+    fn a_witness_counts_and_without_one_all_must_be_known() {
+        let here = || Ok(Some("here".to_owned()));
+        assert_eq!(first_witness([Ok(None), Ok(None)], |known| known), Ok(None));
+        assert_eq!(first_witness([open(), here()], |known| known), here());
+        assert_eq!(first_witness([Ok(None), open(), Ok(None)], |known| known), open());
+    }
+
+    #[test]
+    fn only_what_is_known_is_counted() {
+        let mut tally = Tally::default();
+        assert_eq!(tally.count(Ok(3)), Some(3));
+        assert_eq!(tally.count(open()), None);
+        assert_eq!(tally.decided(), Ok("1 of 2".to_owned()));
+        let mut tally = Tally::default();
+        assert_eq!(tally.count(open()), None);
+        assert_eq!(tally.decided(), Err(Unknown("hard".to_owned())));
+        assert!(Tally::default().decided().is_err());
+    }
+
+    #[test]
+    fn work_that_runs_out_makes_answers_unknown() {
+        let mut none = Work::within(Budget { work: 0, ..Budget::default() });
+        assert!(is_p("(9,8,8,5,3,2)", &mut none).is_err());
+        assert!(all_bites("7x7", &mut none).is_err());
+        assert!(value("7x7", &mut none).is_err());
+        assert_eq!(is_p("(2,1)", &mut none), Ok(true));
+    }
 }

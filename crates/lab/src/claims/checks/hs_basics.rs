@@ -1,15 +1,16 @@
 //! [HS] introduction and sections 1 to 6: expansions, sizes, games that end, values, sums and extensions.
 
-use super::asking::{is_p, unlimited};
+use super::asking::{Found, Tally, Unknown, Witness, is_p, value};
 use super::hs_columns::bitten;
 use super::sampling::{
-    ALL_EXPONENTS, Heights, columns, lost, ordinal, position_in, samples, short_work, value, within,
+    ALL_EXPONENTS, Heights, columns, lost, ordinal, position_in, samples, value_of_two, within,
 };
-use super::{Check, plain};
+use super::{Check, by_engines, plain};
 use crate::claims::{Bench, Outcome};
 use chomplab::region::Region;
+use chomplab::search::Work;
 use chomplab::transfinite::extension::Extension;
-use chomplab::transfinite::size;
+use chomplab::transfinite::{Position, size};
 use chomplab::transfinite::two_wide::grundy;
 use chomplab::transfinite::two_wide::inverse::bites_to;
 use numbers::{BigUint, Ordinal};
@@ -17,13 +18,13 @@ use oracle::{Cells, Oracle, Part, Play, SumOracle, all_positions_in_box};
 
 pub(super) const CHECKS: &[Check] = &[
     plain("hs-expansions", expansions),
-    plain("hs-games-end", games_end),
-    plain("hs-bites-shrink", bites_shrink),
-    plain("hs-values-0-and-1", values_0_and_1),
-    plain("hs-reversible-bites", reversible_bites),
-    plain("hs-restricted-sums", restricted_sums),
-    plain("hs-extensions", extensions),
-    plain("hs-second-construction", second_construction),
+    by_engines("hs-games-end", games_end),
+    by_engines("hs-bites-shrink", bites_shrink),
+    by_engines("hs-values-0-and-1", values_0_and_1),
+    by_engines("hs-reversible-bites", reversible_bites),
+    by_engines("hs-restricted-sums", restricted_sums),
+    by_engines("hs-extensions", extensions),
+    by_engines("hs-second-construction", second_construction),
 ];
 
 /// Exponents that are random ordinals themselves, the greatest first, with coefficients.
@@ -72,10 +73,10 @@ fn splits(whole: &Ordinal) -> bool {
 }
 
 /// Random games, bite by bite, to the poison.
-fn games_end(bench: &Bench<'_>) -> Outcome {
+fn games_end(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 60);
     let mut heights = Heights::seeded(102);
-    let (mut longest, most) = (0, 5_000);
+    let (mut played, mut longest, most) = (0, 0, 5_000);
     for game in 0..count {
         let Some(mut here) = position_in(2 + (game % 3) as usize, &mut heights) else { continue };
         let start = here.to_string();
@@ -87,38 +88,47 @@ fn games_end(bench: &Bench<'_>) -> Outcome {
             here = left;
             bites += 1;
             if bites > most || bench.stopped() {
-                return Outcome::Undecided(format!("a game from {start} has more than {most} bites"));
+                return Err(Unknown(format!("a game from {start} has more than {most} bites")));
             }
         }
+        played += 1;
         longest = longest.max(bites);
     }
-    Outcome::holds(format!("{count} random games in two to four dimensions, the longest with {longest} bites"))
+    Ok(Outcome::holds(format!(
+        "{played} random games in two to four dimensions, the longest with {longest} bites"
+    )))
 }
 
 /// A bite lowers the size.
-fn bites_shrink(bench: &Bench<'_>) -> Outcome {
+fn bites_shrink(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 100);
     let mut heights = Heights::seeded(22);
-    let mut bites = 0;
+    let mut bites = Tally::default();
     for at in 0..count {
         let three = columns(&heights.several(3, ALL_EXPONENTS));
         let wide = position_in(2 + (at % 3) as usize, &mut heights);
         for position in three.into_iter().chain(wide) {
-            let Some(whole) = size(&position) else { continue };
             for _ in 0..4 {
                 let Ok(left) = position.bite(&within(&position, &mut heights)) else { continue };
-                bites += 1;
-                if size(&left).is_none_or(|left| left >= whole) {
-                    return Outcome::refuted(format!("{position} to {left}"));
+                let sizes = size_of(&position).and_then(|whole| Ok((whole, size_of(&left)?)));
+                if bites.count(sizes).is_some_and(|(whole, less)| less >= whole) {
+                    return Ok(Outcome::refuted(format!("{position} to {left}")));
                 }
             }
         }
     }
-    Outcome::holds(format!("{bites} random bites into three columns and into unions of boxes in two to four dimensions"))
+    let bites = bites.decided()?;
+    Ok(Outcome::holds(format!(
+        "{bites} random bites into three columns and into unions of boxes in two to four dimensions"
+    )))
+}
+
+fn size_of(position: &Position) -> Result<Ordinal, Unknown> {
+    size(position).ok_or_else(|| Unknown(format!("{position} has too many parts to be measured")))
 }
 
 /// 0 for nothing else than the empty position, 1 for P and for nothing else, and for a column its height.
-fn values_0_and_1(bench: &Bench<'_>) -> Outcome {
+fn values_0_and_1(bench: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
     let mut all = all_positions_in_box(&[3, 4]);
     all.extend(all_positions_in_box(&[2, 2, 3]));
@@ -127,31 +137,44 @@ fn values_0_and_1(bench: &Bench<'_>) -> Outcome {
         value == 0 || (value == 1) != oracle.is_p(cells)
     });
     if let Some(cells) = wrong {
-        return Outcome::refuted(format!("{cells:?}"));
+        return Ok(Outcome::refuted(format!("{cells:?}")));
     }
-    if let Some(height) = (1..12).find(|height| oracle.grundy_poison_allowed(&Cells::from_rows(&[*height])) != *height) {
-        return Outcome::refuted(format!("a column of {height}"));
+    let of_column = |height: usize| Cells::from_rows(&[height]);
+    let mut columns_to_11 = 1..12;
+    if let Some(height) = columns_to_11
+        .find(|height| oracle.grundy_poison_allowed(&of_column(*height)) != *height)
+    {
+        return Ok(Outcome::refuted(format!("a column of {height}")));
     }
     let count = samples(bench, 100);
     let mut heights = Heights::seeded(103);
-    let mut work = short_work();
+    let mut work = bench.short_work();
+    let (mut alone, mut pairs) = (Tally::default(), Tally::default());
     for _ in 0..count {
         let height = Ordinal::omega().ordinary_sum(&heights.one(ALL_EXPONENTS));
-        if value(&format!("1x({height})"), &mut work).as_ref() != Some(&height) {
-            return Outcome::refuted(format!("a column of {height}"));
+        let found = alone.count(value(&format!("1x({height})"), &mut work));
+        if found.is_some_and(|found| found != height) {
+            return Ok(Outcome::refuted(format!("a column of {height}")));
         }
         let pair = heights.several(2, ALL_EXPONENTS);
         let Some(position) = columns(&pair) else { continue };
-        let found = grundy(&pair[0], &pair[1]);
-        if found.as_ref().is_none_or(Ordinal::is_zero) || lost(&position, &mut work) != Some(found == Some(Ordinal::from(1))) {
-            return Outcome::refuted(format!("{position}, {found:?}"));
+        let known = value_of_two(&pair[0], &pair[1])
+            .and_then(|value| Ok((value, lost(&position, &mut work)?)));
+        let Some((value, is_lost)) = pairs.count(known) else { continue };
+        if value.is_zero() || is_lost != (value == Ordinal::from(1)) {
+            return Ok(Outcome::refuted(format!("{position}, {value}")));
         }
     }
-    Outcome::holds(format!("all {} positions in 3x4 and 2x2x3 by the oracle, {count} infinite columns and pairs of columns", all.len()))
+    let (alone, pairs) = (alone.decided()?, pairs.decided()?);
+    Ok(Outcome::holds(format!(
+        "all {} positions in 3x4 and 2x2x3 by the oracle, {alone} infinite columns and {pairs} \
+         pairs of columns",
+        all.len()
+    )))
 }
 
 /// After a bite that raises the value, another restores it.
-fn reversible_bites(bench: &Bench<'_>) -> Outcome {
+fn reversible_bites(bench: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
     let mut raised = 0;
     for cells in all_positions_in_box(&[3, 4]).iter().chain(&all_positions_in_box(&[2, 2, 3])) {
@@ -163,20 +186,25 @@ fn reversible_bites(bench: &Bench<'_>) -> Outcome {
             raised += 1;
             let mut answers = left.bites().into_iter().filter(|(_, next)| !next.is_empty());
             if !answers.any(|(_, next)| oracle.grundy_poison_allowed(&next) == own) {
-                return Outcome::refuted(format!("{cells:?} bitten at {bite:?}"));
+                return Ok(Outcome::refuted(format!("{cells:?} bitten at {bite:?}")));
             }
         }
     }
     let count = samples(bench, 300);
     let mut heights = Heights::seeded(104);
-    let mut infinite = 0;
+    let (mut values, mut infinite) = (Tally::default(), 0);
     for _ in 0..count {
         let pair = heights.several(2, ALL_EXPONENTS);
         let column = heights.below(2);
         let cut = heights.one(ALL_EXPONENTS);
-        let Some(own) = grundy(&pair[0], &pair[1]).filter(|_| cut < pair[column as usize]) else { continue };
+        if cut >= pair[column as usize] {
+            continue;
+        }
         let [tall, short] = bitten(&pair[0], &pair[1], &(column, cut));
-        if grundy(&tall, &short).is_none_or(|left| left <= own) {
+        let known = value_of_two(&pair[0], &pair[1])
+            .and_then(|own| Ok((own, value_of_two(&tall, &short)?)));
+        let Some((own, left)) = values.count(known) else { continue };
+        if left <= own {
             continue;
         }
         infinite += 1;
@@ -185,14 +213,18 @@ fn reversible_bites(bench: &Bench<'_>) -> Outcome {
             grundy(&tall, &short).as_ref() == Some(&own)
         };
         if !bites_to(&tall, &short, &own).iter().any(restores) {
-            return Outcome::refuted(format!("({tall},{short}), to the value {own}"));
+            return Ok(Outcome::refuted(format!("({tall},{short}), to the value {own}")));
         }
     }
-    Outcome::holds(format!("{raised} bites into finite positions by the oracle, {infinite} into infinite pairs of columns"))
+    values.decided()?;
+    Ok(Outcome::holds(format!(
+        "{raised} bites into finite positions by the oracle, {infinite} into infinite pairs of \
+         columns"
+    )))
 }
 
 /// Sums with the poison forbidden: three small parts by playing, an infinite part against a column by answers.
-fn restricted_sums(bench: &Bench<'_>) -> Outcome {
+fn restricted_sums(bench: &Bench<'_>) -> Found {
     let (mut oracle, mut sums) = (Oracle::new(), SumOracle::new());
     let parts: Vec<(Part, usize)> = all_positions_in_box(&[2, 3])
         .into_iter()
@@ -210,33 +242,45 @@ fn restricted_sums(bench: &Bench<'_>) -> Outcome {
                 let played = chosen.map(|(part, _)| part.clone());
                 count += 1;
                 if sums.is_p(&played, Play::Normal) != (xor == 0) {
-                    return Outcome::refuted(format!("{played:?}"));
+                    return Ok(Outcome::refuted(format!("{played:?}")));
                 }
             }
         }
     }
-    let tried = samples(bench, 80);
     let mut heights = Heights::seeded(105);
-    let mut work = short_work();
-    for _ in 0..tried {
+    let mut work = bench.short_work();
+    let (mut pairs, mut beside) = (Tally::default(), Tally::default());
+    for _ in 0..samples(bench, 80) {
         let pair = heights.several(2, ALL_EXPONENTS);
-        let (Some(position), Some(own)) = (columns(&pair), grundy(&pair[0], &pair[1])) else { continue };
-        // A column as high as the value has the same one with the poison forbidden too; one more or less has another.
-        for height in [own.clone(), own.ordinary_sum(&Ordinal::from(1)), heights.one(ALL_EXPONENTS)] {
+        let Some(position) = columns(&pair) else { continue };
+        let Some(own) = pairs.count(value_of_two(&pair[0], &pair[1])) else { continue };
+        // A column as high as the value has the same one with the poison forbidden too; one more
+        // or less has another.
+        let one_more = own.ordinary_sum(&Ordinal::from(1));
+        for height in [own.clone(), one_more, heights.one(ALL_EXPONENTS)] {
+            if height.is_zero() {
+                continue;
+            }
             let text = format!("{position} & 1x({height})");
-            if !height.is_zero() && is_p(&text, &mut work) != Some(height == own) {
-                return Outcome::refuted(text);
+            let found = beside.count(is_p(&text, &mut work));
+            if found.is_some_and(|found| found != (height == own)) {
+                return Ok(Outcome::refuted(text));
             }
         }
-        if let Err(witness) = is_answered(&pair, &own, &mut heights) {
-            return Outcome::refuted(witness);
+        if let Some(witness) = not_answered(&pair, &own, &mut heights)? {
+            return Ok(Outcome::refuted(witness));
         }
     }
-    Outcome::holds(format!("{count} sums of three positions in 2x3, played out; {tried} infinite pairs of columns beside a column, with answers to bites"))
+    let (pairs, beside) = (pairs.decided()?, beside.decided()?);
+    Ok(Outcome::holds(format!(
+        "{count} sums of three positions in 2x3, played out; {pairs} infinite pairs of columns, \
+         {beside} times beside a column, with answers to bites"
+    )))
 }
 
-/// Two columns beside one as high as their value: every bite tried, the poison left, is answered by one that makes the values equal.
-fn is_answered(pair: &[Ordinal], own: &Ordinal, heights: &mut Heights) -> Result<(), String> {
+/// Two columns beside one as high as their value: every bite tried, the poison left, is answered by
+/// one that makes the values equal, or it is a witness.
+fn not_answered(pair: &[Ordinal], own: &Ordinal, heights: &mut Heights) -> Witness {
     let nothing = Ordinal::zero();
     for _ in 0..6 {
         let cut = heights.one(ALL_EXPONENTS).max(Ordinal::from(1));
@@ -244,33 +288,44 @@ fn is_answered(pair: &[Ordinal], own: &Ordinal, heights: &mut Heights) -> Result
         let (left, wanted) = match column {
             // Into the column beside them: the pair must reach what is left of it.
             2 if cut < *own => (pair.to_vec(), cut),
-            0 | 1 if cut < pair[column as usize] => (bitten(&pair[0], &pair[1], &(column, cut)).to_vec(), own.clone()),
+            0 | 1 if cut < pair[column as usize] => {
+                (bitten(&pair[0], &pair[1], &(column, cut)).to_vec(), own.clone())
+            }
             _ => continue,
         };
-        let value = grundy(&left[0], &left[1]).ok_or("too long")?;
+        let value = value_of_two(&left[0], &left[1])?;
         // A smaller value is met by a bite into the column, which leaves its poison.
-        let is_met = if value < wanted { value > nothing } else { value > wanted && !bites_to(&left[0], &left[1], &wanted).is_empty() };
+        let is_met = if value < wanted {
+            value > nothing
+        } else {
+            value > wanted && !bites_to(&left[0], &left[1], &wanted).is_empty()
+        };
         if !is_met {
-            return Err(format!("({},{}) of value {value} beside a column of {wanted}", left[0], left[1]));
+            let (tall, short) = (&left[0], &left[1]);
+            return Ok(Some(format!(
+                "({tall},{short}) of value {value} beside a column of {wanted}"
+            )));
         }
     }
-    Ok(())
+    Ok(None)
 }
 
 /// E(A,B,h) is A with a column over B, cut at h: by its formula, cell by cell, and one bite below each taller one.
-fn extensions(bench: &Bench<'_>) -> Outcome {
-    let count = samples(bench, 100);
+fn extensions(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(106);
     let tall = ordinal("w^(w*2)");
-    for at in 0..count {
+    let mut looked_at = 0;
+    for at in 0..samples(bench, 100) {
         let axes = 1 + (at % 2) as usize;
         let (body, base) = (position_in(axes + 1, &mut heights), position_in(axes, &mut heights));
         let (Some(body), Some(base)) = (body, base) else { continue };
         let Ok(extension) = Extension::new(Some(body.clone()), base.boxes().to_vec()) else {
-            return Outcome::refuted(format!("{body} over {base} is no extension"));
+            return Ok(Outcome::refuted(format!("{body} over {base} is no extension")));
         };
         let height = heights.one(ALL_EXPONENTS).max(Ordinal::from(1));
-        let Some(extended) = extension.to_height(&height) else { return Outcome::refuted(format!("{body} to {height}")) };
+        let Some(extended) = extension.to_height(&height) else {
+            return Ok(Outcome::refuted(format!("{body} to {height}")));
+        };
         // A column that is taller than everything stands for one without an end.
         let endless = base.boxes().iter().map(|sides| [&sides[..], std::slice::from_ref(&tall)].concat());
         let level = [vec![Ordinal::zero(); axes], vec![height.clone()]].concat();
@@ -278,7 +333,7 @@ fn extensions(bench: &Bench<'_>) -> Outcome {
         let lower = extension.to_height(&height.ordinary_sum(&heights.one(ALL_EXPONENTS)).ordinary_sum(&Ordinal::from(1)));
         let bites = [by_formula, lower].map(|whole| whole.and_then(|whole| whole.bite(&level).ok()));
         if bites.iter().any(|left| left.as_ref() != Some(&extended)) {
-            return Outcome::refuted(format!("{body} over {base}, cut at {height}"));
+            return Ok(Outcome::refuted(format!("{body} over {base}, cut at {height}")));
         }
         let cells = [within(&body, &mut heights), within(&extended, &mut heights)];
         let wrong = cells.iter().find(|cell| {
@@ -286,10 +341,17 @@ fn extensions(bench: &Bench<'_>) -> Outcome {
             extended.contains(cell) != (*last < height && (body.contains(cell) || base.contains(others)))
         });
         if let Some(cell) = wrong {
-            return Outcome::refuted(format!("{body} over {base}, cut at {height}: {cell:?}"));
+            return Ok(Outcome::refuted(format!("{body} over {base}, cut at {height}: {cell:?}")));
         }
+        looked_at += 1;
     }
-    Outcome::holds(format!("{count} random extensions in two and three dimensions: the formula, cells, and that the bite at (0,...,0,h) leads from taller ones to it"))
+    if looked_at == 0 {
+        return Err(Unknown("no extension was looked at".to_owned()));
+    }
+    Ok(Outcome::holds(format!(
+        "{looked_at} random extensions in two and three dimensions: the formula, cells, and that \
+         the bite at (0,...,0,h) leads from taller ones to it"
+    )))
 }
 
 /// Cells of E(X,B,h) in the plane, for B of one or two cells, with a third coordinate before.
@@ -300,7 +362,7 @@ fn extended(cells: &Cells, base: usize, height: usize) -> Vec<Vec<usize>> {
 }
 
 /// An orthogonal column of g cells, and the height that makes all of it P: without the column the value is g, unless g is 0.
-fn second_construction(bench: &Bench<'_>) -> Outcome {
+fn second_construction(bench: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
     let (mut printed, mut count) = (None, 0);
     for cells in all_positions_in_box(&[2, 2]).into_iter().chain([Cells::from_rows(&[1, 1, 1])]) {
@@ -318,43 +380,64 @@ fn second_construction(bench: &Bench<'_>) -> Outcome {
             }
             count += 1;
             if value != g {
-                return Outcome::refuted(format!("{cells:?} over {base} to {height} has the value {value}, not {g}"));
+                return Ok(Outcome::refuted(format!(
+                    "{cells:?} over {base} to {height} has the value {value}, not {g}"
+                )));
             }
         }
     }
-    let infinite = match infinite_values(bench) {
-        Ok(infinite) => infinite,
-        Err(witness) => return Outcome::refuted(witness),
-    };
-    Outcome::corrected(printed, None, format!("g > 0: {count} finite extensions by the oracle, {infinite} infinite ones"))
+    let mut infinite = Tally::default();
+    if let Some(witness) = against_infinite_values(bench, &mut infinite) {
+        return Ok(Outcome::refuted(witness));
+    }
+    let infinite = infinite.decided()?;
+    let holds = format!("g > 0: {count} finite extensions by the oracle, {infinite} infinite ones");
+    Ok(Outcome::corrected(printed, None, holds))
 }
 
-/// The same for two infinite columns, of which the first or both are extended.
-fn infinite_values(bench: &Bench<'_>) -> Result<u64, String> {
+/// The same for two infinite columns, of which the first or both are extended: a witness against
+/// it.
+fn against_infinite_values(bench: &Bench<'_>, found: &mut Tally) -> Option<String> {
     let mut heights = Heights::seeded(107);
-    let mut work = unlimited();
-    let mut found = 0;
+    let mut work = bench.work();
     for at in 0..samples(bench, 40) {
         let Some(body) = columns(&heights.several(2, ALL_EXPONENTS)) else { continue };
         let g = heights.one(ALL_EXPONENTS).max(Ordinal::from(1));
         let base = vec![Ordinal::from(1 + at % 2)];
-        // In the library values are those with the poison forbidden.
-        let less = g.to_u64().map_or(g.clone(), |g| Ordinal::from(g - 1));
-        let Ok(height) = Extension::new(Some(body), vec![base]).expect("one axis less").height(&less, &mut work) else { continue };
-        let rows: Vec<Ordinal> = (0..2_u64).map(|row| height_of(&height.position, row)).collect();
-        let column = [vec![g.clone()], vec![Ordinal::from(1); 2]].concat();
-        let flat = height.position.boxes().iter().map(|sides| [&[Ordinal::from(1)], &sides[..]].concat());
-        let whole = Region::from_boxes(flat.chain([column])).map_err(|_| "no position".to_owned())?;
-        found += 1;
-        if grundy(&rows[0], &rows[1]).as_ref() != Some(&g) || lost(&whole, &mut work) == Some(false) {
-            return Err(format!("{} has not the value {g}", height.position));
+        let extension = Extension::new(Some(body), vec![base]).expect("one axis less");
+        let Some((extended, value, is_lost)) = found.count(extended_to(&extension, &g, &mut work))
+        else {
+            continue;
+        };
+        if value != g || !is_lost {
+            return Some(format!("{extended} has not the value {g}"));
         }
     }
-    Ok(found)
+    None
+}
+
+/// The extension of two columns to the value `g`, its value by the formulas, and whether it is P
+/// beside a column of `g` cells.
+fn extended_to(
+    extension: &Extension,
+    g: &Ordinal,
+    work: &mut Work<'_>,
+) -> Result<(Position, Ordinal, bool), Unknown> {
+    // In the library values are those with the poison forbidden.
+    let less = g.to_u64().map_or(g.clone(), |g| Ordinal::from(g - 1));
+    let extended = extension.height(&less, work)?.position;
+    let value = value_of_two(&height_of(&extended, 0), &height_of(&extended, 1))?;
+    let one = Ordinal::from(1);
+    let column = vec![g.clone(), one.clone(), one.clone()];
+    let flat = extended.boxes().iter().map(|sides| [std::slice::from_ref(&one), sides].concat());
+    let whole = Region::from_boxes(flat.chain([column]))
+        .map_err(|_| Unknown(format!("{extended} beside {g} is no position")))?;
+    let is_lost = lost(&whole, work)?;
+    Ok((extended, value, is_lost))
 }
 
 /// The height of a column of a plane position.
-fn height_of(position: &chomplab::transfinite::Position, column: u64) -> Ordinal {
+fn height_of(position: &Position, column: u64) -> Ordinal {
     let over = position.boxes().iter().filter(|sides| sides[0] > Ordinal::from(column));
     over.map(|sides| sides[1].clone()).max().unwrap_or_default()
 }

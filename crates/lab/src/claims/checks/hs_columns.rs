@@ -1,10 +1,10 @@
 //! [HS] sections 9, 10 and 12: two and three columns, and stratification.
 
-use super::asking::is_p;
+use super::asking::{Found, Tally, Unknown, Witness, all_bites, first_witness, is_p, value};
 use super::sampling::{
-    ALL_EXPONENTS, Heights, LOW_EXPONENTS, columns, obeys_laws, ordinal, samples, short_work, value,
+    ALL_EXPONENTS, Heights, LOW_EXPONENTS, Laws, columns, ordinal, samples, value_of_two,
 };
-use super::{Check, plain};
+use super::{Check, by_engines, plain};
 use crate::claims::{Bench, Outcome};
 use chomplab::transfinite::two_wide::grundy;
 use chomplab::transfinite::two_wide::inverse::bites_to;
@@ -14,21 +14,21 @@ use oracle::{Cells, Oracle};
 pub(super) const CHECKS: &[Check] = &[
     plain("hs-table-1", table_1),
     plain("hs-9-1", finite_columns),
-    plain("hs-9-2", |bench| level(bench, Level::One, true)),
-    plain("hs-9-3", |bench| level(bench, Level::One, false)),
-    plain("hs-9-4", |bench| level(bench, Level::Finite, true)),
-    plain("hs-9-5", |bench| level(bench, Level::Finite, false)),
-    plain("hs-9-6", blocks),
-    plain("hs-9-ranges", ranges),
-    plain("hs-9-sets", sets_of_values),
-    plain("hs-9-thirds", powers_of_three),
-    plain("hs-9-recursion", recursion),
-    plain("hs-9-examples", examples_of_blocks),
-    plain("hs-equal-columns", equal_columns),
-    plain("hs-10-1", three_columns).long(),
-    plain("hs-side-top", side_top).long(),
-    plain("hs-second-bites", second_bites),
-    plain("hs-stratification", stratification).long(),
+    by_engines("hs-9-2", |bench| level(bench, Level::One, true)),
+    by_engines("hs-9-3", |bench| level(bench, Level::One, false)),
+    by_engines("hs-9-4", |bench| level(bench, Level::Finite, true)),
+    by_engines("hs-9-5", |bench| level(bench, Level::Finite, false)),
+    by_engines("hs-9-6", blocks),
+    by_engines("hs-9-ranges", ranges),
+    by_engines("hs-9-sets", sets_of_values),
+    by_engines("hs-9-thirds", powers_of_three),
+    by_engines("hs-9-recursion", recursion),
+    by_engines("hs-9-examples", examples_of_blocks),
+    by_engines("hs-equal-columns", equal_columns),
+    by_engines("hs-10-1", three_columns).long(),
+    by_engines("hs-side-top", side_top).long(),
+    by_engines("hs-second-bites", second_bites),
+    by_engines("hs-stratification", stratification).long(),
 ];
 
 /// The values of two finite columns from first principles.
@@ -97,9 +97,10 @@ pub(super) fn bitten(tall: &Ordinal, short: &Ordinal, (column, height): &(u64, O
     }
 }
 
-/// The value of two columns is the mex of what bites leave: every smaller value tried is reached, and no option tried has it.
-fn is_mex(tall: &Ordinal, short: &Ordinal, heights: &mut Heights) -> Result<(), String> {
-    let own = grundy(tall, short).ok_or_else(|| "too long".to_owned())?;
+/// The value of two columns is the mex of what bites leave: every smaller value tried is reached,
+/// and no option tried has it. Otherwise there is a witness.
+fn against_mex(tall: &Ordinal, short: &Ordinal, heights: &mut Heights) -> Witness {
+    let own = value_of_two(tall, short)?;
     let mut smaller: Vec<Ordinal> = (0..6).map(|_| heights.one(ALL_EXPONENTS)).collect();
     smaller.extend((0..5).map(Ordinal::from));
     smaller.extend((1..4).map(|cut| own.split_below(&Ordinal::from(cut)).0));
@@ -110,7 +111,9 @@ fn is_mex(tall: &Ordinal, short: &Ordinal, heights: &mut Heights) -> Result<(), 
             grundy(&a, &b).as_ref() == Some(wanted)
         });
         if !reaches {
-            return Err(format!("no bite into ({tall},{short}) has the value {wanted}, less than {own}"));
+            return Ok(Some(format!(
+                "no bite into ({tall},{short}) has the value {wanted}, less than {own}"
+            )));
         }
     }
     let mut cuts: Vec<Ordinal> = (0..8).map(|_| heights.one(ALL_EXPONENTS)).collect();
@@ -122,12 +125,12 @@ fn is_mex(tall: &Ordinal, short: &Ordinal, heights: &mut Heights) -> Result<(), 
         for column in [0_u64, 1] {
             let legal = if column == 0 { cut < *tall } else { cut < *short };
             let [a, b] = bitten(tall, short, &(column, cut.clone()));
-            if legal && grundy(&a, &b).as_ref() == Some(&own) {
-                return Err(format!("({tall},{short}) and ({a},{b}) have the value {own}"));
+            if legal && value_of_two(&a, &b)? == own {
+                return Ok(Some(format!("({tall},{short}) and ({a},{b}) have the value {own}")));
             }
         }
     }
-    Ok(())
+    Ok(None)
 }
 
 /// Which leading exponent.
@@ -139,7 +142,7 @@ enum Level {
     Finite,
 }
 
-fn level(bench: &Bench<'_>, level: Level, equal: bool) -> Outcome {
+fn level(bench: &Bench<'_>, level: Level, equal: bool) -> Found {
     let count = samples(bench, 400);
     let mut heights = Heights::seeded(9 + u64::from(equal));
     for _ in 0..count {
@@ -155,27 +158,35 @@ fn level(bench: &Bench<'_>, level: Level, equal: bool) -> Outcome {
         let (tall, short) = (term(u).ordinary_sum(a), term(v).ordinary_sum(b));
         let expected = match (level, equal) {
             (Level::One, true) => {
-                let inner = grundy(a, b).and_then(|value| value.to_u64()).unwrap_or(0);
+                let inner = finite_value(a, b)?;
                 Ordinal::from(3_u64.pow(u as u32) * inner + (3_u64.pow(u as u32) - 1) / 2)
             }
             (Level::Finite, true) => {
-                let inner = grundy(a, b).unwrap_or_default();
+                let inner = value_of_two(a, b)?;
                 Ordinal::term(Ordinal::from(i - 1), u.into()).natural_sum(&inner)
             }
             (_, false) => term(u - v).ordinary_sum(&a.nim_sum(b)),
         };
-        if grundy(&tall, &short).as_ref() != Some(&expected) {
-            return Outcome::refuted(format!("G({tall},{short}) is not {expected}"));
+        if value_of_two(&tall, &short)? != expected {
+            return Ok(Outcome::refuted(format!("G({tall},{short}) is not {expected}")));
         }
-        if let Err(witness) = is_mex(&tall, &short, &mut heights) {
-            return Outcome::refuted(witness);
+        if let Some(witness) = against_mex(&tall, &short, &mut heights)? {
+            return Ok(Outcome::refuted(witness));
         }
     }
-    Outcome::holds(format!("{count} random pairs: the formula, and that its values are mexes of their options"))
+    Ok(Outcome::holds(format!(
+        "{count} random pairs: the formula, and that its values are mexes of their options"
+    )))
+}
+
+/// The value of two columns where it is finite.
+fn finite_value(tall: &Ordinal, short: &Ordinal) -> Result<u64, Unknown> {
+    let value = value_of_two(tall, short)?;
+    value.to_u64().ok_or_else(|| Unknown(format!("G({tall},{short}) = {value} is not finite")))
 }
 
 /// (9-6) needs leading exponents that are no multiples of ω.
-fn blocks(bench: &Bench<'_>) -> Outcome {
+fn blocks(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 300);
     let mut heights = Heights::seeded(96);
     let exponents = ["w*2 + 1", "w*2", "w + 2", "w + 1", "w", "2", "1"];
@@ -189,57 +200,62 @@ fn blocks(bench: &Bench<'_>) -> Outcome {
         tried += 1;
         let leading = pair[0].leading_exponent().cloned().unwrap_or_default();
         infinite += u32::from(!leading.split_below(&Ordinal::from(1)).1.is_zero());
-        if let Err(witness) = is_mex(&pair[0], &pair[1], &mut heights) {
-            return Outcome::refuted(witness);
+        if let Some(witness) = against_mex(&pair[0], &pair[1], &mut heights)? {
+            return Ok(Outcome::refuted(witness));
         }
     }
-    let four = grundy(&ordinal("w^w*3"), &ordinal("w^w"));
-    let against = (four != Some(ordinal("w^w*4"))).then(|| format!("G(w^w*3,w^w) = {four:?}"));
+    let four = value_of_two(&ordinal("w^w*3"), &ordinal("w^w"))?;
+    let against = (four != ordinal("w^w*4")).then(|| format!("G(w^w*3,w^w) = {four}"));
     let printed = (infinite > 0).then(|| "w^(w+1) is no finite multiple of a power of w^w: u is infinite there".to_owned());
-    Outcome::corrected(printed, against, format!("{count} random pairs from w^w on, values are mexes of their options"))
+    let holds = format!("{count} random pairs from w^w on, values are mexes of their options");
+    Ok(Outcome::corrected(printed, against, holds))
 }
 
 /// Printed: (9-4) for 2 < i; it is needed, and right, for i = 2.
-fn ranges(_: &Bench<'_>) -> Outcome {
+fn ranges(_: &Bench<'_>) -> Found {
     let square = ordinal("w^2");
-    let found = grundy(&square, &square);
+    let found = value_of_two(&square, &square)?;
     let printed = Some("i = 2 would be left out: G(w^2,w^2)".to_owned());
     let mut heights = Heights::seeded(2);
-    let wrong = is_mex(&square, &square, &mut heights).err();
-    let against = wrong.or((found != Some(Ordinal::omega())).then(|| format!("G(w^2,w^2) = {found:?}")));
-    Outcome::corrected(printed, against, "G(w^2,w^2) = w, by (9-4) with i = 2 and u < w")
+    let wrong = against_mex(&square, &square, &mut heights)?;
+    let against =
+        wrong.or((found != Ordinal::omega()).then(|| format!("G(w^2,w^2) = {found}")));
+    Ok(Outcome::corrected(printed, against, "G(w^2,w^2) = w, by (9-4) with i = 2 and u < w"))
 }
 
 /// The values of equal columns below ω·u fill the naturals but for a progression.
-fn sets_of_values(_: &Bench<'_>) -> Outcome {
+fn sets_of_values(_: &Bench<'_>) -> Found {
     let value = |u: u64, h: u64| {
         let height = Ordinal::term(Ordinal::from(1), u.into()).ordinary_sum(&Ordinal::from(h));
-        grundy(&height, &height).and_then(|value| value.to_u64())
+        finite_value(&height, &height)
     };
     for u in 0..4_u64 {
         let (step, next) = (3_u64.pow(u as u32), 3_u64.pow(u as u32 + 1));
         let in_progression = |value: u64, step: u64| value % step == (step - 1) / 2;
         let expected: Vec<u64> =
             (0..2000).filter(|value| in_progression(*value, step) && !in_progression(*value, next)).collect();
-        let mut found: Vec<u64> = (0..2000).filter_map(|h| value(u, h)).filter(|value| *value < 2000).collect();
+        let found: Result<Vec<u64>, Unknown> = (0..2000).map(|h| value(u, h)).collect();
+        let mut found = found?;
+        found.retain(|value| *value < 2000);
         found.sort_unstable();
         if found != expected {
-            return Outcome::refuted(format!("heights from w*{u} to w*{}", u + 1));
+            return Ok(Outcome::refuted(format!("heights from w*{u} to w*{}", u + 1)));
         }
     }
-    Outcome::holds("values below 2000, heights below w*4")
+    Ok(Outcome::holds("values below 2000, heights below w*4"))
 }
 
-fn powers_of_three(_: &Bench<'_>) -> Outcome {
-    let witness = (1..=20_u64).find(|u| {
-        let height = Ordinal::term(Ordinal::from(1), (*u).into());
-        grundy(&height, &height).and_then(|value| value.to_u64()) != Some((3_u64.pow(*u as u32) - 1) / 2)
-    });
-    Outcome::unless(witness.map(|u| format!("u = {u}")), "u to 20; 1, 4, 13 at first")
+fn powers_of_three(_: &Bench<'_>) -> Found {
+    let witness = first_witness(1..=20_u32, |u| {
+        let height = Ordinal::term(Ordinal::from(1), u.into());
+        let expected = (3_u64.pow(u) - 1) / 2;
+        Ok((finite_value(&height, &height)? != expected).then(|| format!("u = {u}")))
+    })?;
+    Ok(Outcome::unless(witness, "u to 20; 1, 4, 13 at first"))
 }
 
 /// G(ω^i·u + a, ω^i·v + b) = G(ω^i·(u−v) + a, b) for u > v.
-fn recursion(bench: &Bench<'_>) -> Outcome {
+fn recursion(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 300);
     let mut heights = Heights::seeded(93);
     for _ in 0..count {
@@ -250,16 +266,16 @@ fn recursion(bench: &Bench<'_>) -> Outcome {
         let v = heights.below(4);
         let u = v + 1 + heights.below(4);
         let term = |coefficient: u64| Ordinal::term(Ordinal::from(i), coefficient.into());
-        let whole = grundy(&term(u).ordinary_sum(&a), &term(v).ordinary_sum(&b));
-        let less = grundy(&term(u - v).ordinary_sum(&a), &b);
+        let whole = value_of_two(&term(u).ordinary_sum(&a), &term(v).ordinary_sum(&b))?;
+        let less = value_of_two(&term(u - v).ordinary_sum(&a), &b)?;
         if whole != less {
-            return Outcome::refuted(format!("u = {u}, v = {v}, a = {a}, b = {b}, i = {i}"));
+            return Ok(Outcome::refuted(format!("u = {u}, v = {v}, a = {a}, b = {b}, i = {i}")));
         }
     }
-    Outcome::holds(format!("{count} random pairs"))
+    Ok(Outcome::holds(format!("{count} random pairs")))
 }
 
-fn examples_of_blocks(_: &Bench<'_>) -> Outcome {
+fn examples_of_blocks(_: &Bench<'_>) -> Found {
     let examples = [
         ("w^w", "w^w", "w^w*2"),
         ("w^w*2", "w^w", "w^w"),
@@ -276,21 +292,22 @@ fn examples_of_blocks(_: &Bench<'_>) -> Outcome {
     let mut heights = Heights::seeded(4);
     for (tall, short, expected) in examples {
         let (tall, short) = (ordinal(tall), ordinal(short));
-        let found = grundy(&tall, &short);
-        if found != Some(ordinal(expected)) {
-            return Outcome::refuted(format!("G({tall},{short}) = {found:?}"));
+        let found = value_of_two(&tall, &short)?;
+        if found != ordinal(expected) {
+            return Ok(Outcome::refuted(format!("G({tall},{short}) = {found}")));
         }
-        if let Err(witness) = is_mex(&tall, &short, &mut heights) {
-            return Outcome::refuted(witness);
+        if let Some(witness) = against_mex(&tall, &short, &mut heights)? {
+            return Ok(Outcome::refuted(witness));
         }
     }
     // Printed: G((ω^ω)², (ω^ω)²) = (ω^ω)²; by (9-6) itself it is twice that.
-    let printed = (grundy(&printed_last, &printed_last) != Some(printed_last))
+    let printed = (value_of_two(&printed_last, &printed_last)? != printed_last)
         .then(|| "G((w^w)^2,(w^w)^2) is (w^w)^2*G(1,1) = w^(w*2)*2, and not w^(w*2)".to_owned());
-    Outcome::corrected(printed, None, "the other nine values, and that each is the mex of its options")
+    let holds = "the other nine values, and that each is the mex of its options";
+    Ok(Outcome::corrected(printed, None, holds))
 }
 
-fn equal_columns(bench: &Bench<'_>) -> Outcome {
+fn equal_columns(bench: &Bench<'_>) -> Found {
     let mut work = bench.work();
     let mut all: Vec<Ordinal> = Vec::new();
     for exponent in ["1", "2", "3", "w", "w + 1", "w + 3", "w*2"] {
@@ -301,36 +318,37 @@ fn equal_columns(bench: &Bench<'_>) -> Outcome {
         }
     }
     let finite = (2..=30_u64).map(Ordinal::from);
-    let witness = finite.chain(all.clone()).find_map(|height| {
-        [(2, "w"), (3, "w^w")].into_iter().find_map(|(width, only)| {
-            let text = format!("{width}x({height})");
-            (is_p(&text, &mut work) != Some(height == ordinal(only))).then_some(text)
-        })
-    });
-    Outcome::unless(witness, format!("heights to 30 and {} infinite ones", all.len()))
+    let heights = finite.chain(all.iter().cloned());
+    let boards = heights.flat_map(|height| [(2, "w"), (3, "w^w")].map(|bar| (height.clone(), bar)));
+    let witness = first_witness(boards, |(height, (width, only))| {
+        let text = format!("{width}x({height})");
+        Ok((is_p(&text, &mut work)? != (height == ordinal(only))).then_some(text))
+    })?;
+    Ok(Outcome::unless(witness, format!("heights to 30 and {} infinite ones", all.len())))
 }
 
 /// Laws of random columns.
-fn laws(bench: &Bench<'_>, seed: u64, count: u64, make: impl Fn(&mut Heights) -> Option<Vec<Ordinal>>) -> Outcome {
+fn laws(
+    bench: &Bench<'_>,
+    seed: u64,
+    count: u64,
+    make: impl Fn(&mut Heights) -> Option<Vec<Ordinal>>,
+) -> Found {
     let mut heights = Heights::seeded(seed);
-    let mut work = short_work();
-    let (mut decided, mut tried) = (0_u64, 0_u64);
+    let mut work = bench.short_work();
+    let (mut laws, mut tried) = (Laws::default(), 0);
     while tried < count && !bench.stopped() {
         let Some(position) = make(&mut heights).and_then(|all| columns(&all)) else { continue };
         tried += 1;
         let cuts = heights.several(3, ALL_EXPONENTS);
-        match obeys_laws(&position, &cuts, &mut work) {
-            Ok(known) => decided += u64::from(known),
-            Err(witness) => return Outcome::refuted(witness),
+        if let Err(witness) = laws.try_position(&position, &cuts, &mut work) {
+            return Ok(Outcome::refuted(witness));
         }
     }
-    if decided == 0 {
-        return Outcome::Undecided("no engine decided any of the positions".to_owned());
-    }
-    Outcome::holds(format!("{decided} of {tried} random positions: no P reaches a P, and each N reaches one"))
+    laws.outcome()
 }
 
-fn three_columns(bench: &Bench<'_>) -> Outcome {
+fn three_columns(bench: &Bench<'_>) -> Found {
     laws(bench, 10, samples(bench, 200), |heights| {
         let low = heights.below(2) == 0;
         let all = heights.several(3, if low { LOW_EXPONENTS } else { ALL_EXPONENTS });
@@ -338,7 +356,7 @@ fn three_columns(bench: &Bench<'_>) -> Outcome {
     })
 }
 
-fn side_top(bench: &Bench<'_>) -> Outcome {
+fn side_top(bench: &Bench<'_>) -> Found {
     laws(bench, 8, samples(bench, 150), |heights| {
         let mut all = heights.several(2, LOW_EXPONENTS);
         all.push(Ordinal::from(heights.below(25)));
@@ -347,8 +365,8 @@ fn side_top(bench: &Bench<'_>) -> Outcome {
 }
 
 /// 3×z has a second winning bite, into the second column, just when z' is even and c is below ω^i.
-fn second_bites(_: &Bench<'_>) -> Outcome {
-    let mut work = short_work();
+fn second_bites(bench: &Bench<'_>) -> Found {
+    let mut work = bench.short_work();
     let cases = [
         ("w^2*2", 2),
         ("w^2*2 + 3", 2),
@@ -359,20 +377,21 @@ fn second_bites(_: &Bench<'_>) -> Outcome {
         ("w^3*4 + w^2", 1),
         ("w^3*3 + 1", 1),
     ];
-    let witness = cases.iter().find_map(|(text, count)| {
-        let found = super::asking::all_bites(&format!("3x({text})"), &mut work).map(|bites| bites.len());
-        (found != Some(*count)).then(|| format!("3x({text}): {found:?}"))
-    });
+    let witness = first_witness(cases, |(text, count)| {
+        let found = all_bites(&format!("3x({text})"), &mut work)?.len();
+        Ok((found != count).then(|| format!("3x({text}): {found} winning bites")))
+    })?;
     let even_alone = Some("3x(w^2*2 + w) has an even z' and no second bite; which have one was left as an exercise".to_owned());
-    Outcome::corrected(even_alone, witness, "even z' and c < w^i, eight heights")
+    Ok(Outcome::corrected(even_alone, witness, "even z' and c < w^i, eight heights"))
 }
 
 /// Positions whose sizes agree from a power of ω on have values that do: two columns, and stalks over finite parts.
-fn stratification(bench: &Bench<'_>) -> Outcome {
+fn stratification(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 3000);
     let mut heights = Heights::seeded(121);
     let cuts = ["1", "2", "3", "4", "w", "w + 1"].map(ordinal);
     let above = |height: &Ordinal, cut: &Ordinal| height.split_below(cut).0;
+    let mut pairs = Tally::default();
     for _ in 0..count {
         let one = heights.several(2, ALL_EXPONENTS);
         let other = heights.several(2, ALL_EXPONENTS);
@@ -383,27 +402,32 @@ fn stratification(bench: &Bench<'_>) -> Outcome {
         if second[0] < second[1] {
             second.swap(0, 1);
         }
-        let values = [grundy(&one[0], &one[1]), grundy(&second[0], &second[1])];
-        let [Some(first), Some(then)] = values else { continue };
+        let values = value_of_two(&one[0], &one[1])
+            .and_then(|first| Ok((first, value_of_two(&second[0], &second[1])?)));
+        let Some((first, then)) = pairs.count(values) else { continue };
         if above(&first, cut) != above(&then, cut) {
-            return Outcome::refuted(format!(
+            return Ok(Outcome::refuted(format!(
                 "G({},{}) = {first} and G({},{}) = {then} differ from w^({cut}) on",
                 one[0], one[1], second[0], second[1]
-            ));
+            )));
         }
     }
-    let stalks = samples(bench, 60);
-    let mut work = short_work();
-    let mut decided = 0;
-    for _ in 0..stalks {
+    let mut work = bench.short_work();
+    let mut stalks = Tally::default();
+    for _ in 0..samples(bench, 60) {
         let stalk = Ordinal::omega().ordinary_sum(&heights.one(LOW_EXPONENTS));
         let part = || ["2x2x1", "1x3x1 + 2x1x1", "2x2x2", "3x2x1"];
         let chosen = part()[heights.below(4) as usize];
-        let Some(found) = value(&format!("1x1x({stalk}) + {chosen}"), &mut work) else { continue };
-        decided += 1;
+        let found = stalks.count(value(&format!("1x1x({stalk}) + {chosen}"), &mut work));
+        let Some(found) = found else { continue };
         if above(&found, &cuts[0]) != above(&stalk, &cuts[0]) {
-            return Outcome::refuted(format!("a stalk of {stalk} on {chosen} has the value {found}"));
+            return Ok(Outcome::refuted(format!(
+                "a stalk of {stalk} on {chosen} has the value {found}"
+            )));
         }
     }
-    Outcome::holds(format!("{count} random pairs of two columns, {decided} stalks over finite parts"))
+    let (pairs, stalks) = (pairs.decided()?, stalks.decided()?);
+    Ok(Outcome::holds(format!(
+        "{pairs} random pairs of two columns, {stalks} stalks over finite parts"
+    )))
 }

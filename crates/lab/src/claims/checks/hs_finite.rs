@@ -1,16 +1,15 @@
 //! [HS] sections 1 to 8 and 12: ordinals, size, values, heights, P-ordered positions, sums, stalks.
 
-use super::asking::{is_p, lists};
+use super::asking::{Found, Tally, Unknown, first_witness, is_p, lists, value};
 use super::sampling::{
-    ALL_EXPONENTS, Heights, LOW_EXPONENTS, lost, obeys_laws, ordinal, samples, short_work, value,
+    ALL_EXPONENTS, Heights, LOW_EXPONENTS, Laws, ordinal, samples, value_of_two,
 };
-use super::{Check, plain};
+use super::{Check, by_engines, plain};
 use crate::claims::{Bench, Outcome};
 use chomplab::chomp::boards::GrundyValues;
 use chomplab::chomp::families::{Bottom, Runs, Valued};
 use chomplab::notation::read_region;
 use chomplab::region::Region;
-use chomplab::transfinite::two_wide::grundy;
 use chomplab::transfinite::{Position, size};
 use numbers::Ordinal;
 use oracle::{Cells, Oracle, Part, Play, SumOracle, all_positions_in_box};
@@ -18,23 +17,23 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) const CHECKS: &[Check] = &[
     plain("hs-ordinal-sums", ordinal_sums),
-    plain("hs-sizes-of-examples", sizes_of_examples),
+    by_engines("hs-sizes-of-examples", sizes_of_examples),
     plain("hs-finite-sizes", finite_sizes),
-    plain("hs-values-at-most-sizes", values_at_most_sizes),
+    by_engines("hs-values-at-most-sizes", values_at_most_sizes),
     plain("hs-p-means-1", p_means_1),
     plain("hs-two-conventions", two_conventions),
     plain("hs-misere-sums", misere_sums),
     plain("hs-unique-heights", unique_heights),
     plain("hs-size-lemma", size_lemma),
     plain("hs-grundy-by-height", grundy_by_height),
-    plain("hs-beanstalk", beanstalk),
-    plain("hs-beanstalk-in-general", beanstalk_in_general),
+    by_engines("hs-beanstalk", beanstalk),
+    by_engines("hs-beanstalk-in-general", beanstalk_in_general),
     plain("hs-p-ordered", p_ordered),
     plain("hs-p-ordered-as-printed", p_ordered_as_printed),
     plain("hs-products", products),
-    plain("hs-six-dimensions", six_dimensions),
+    by_engines("hs-six-dimensions", six_dimensions),
     plain("hs-six-dimensions-by-strategy", six_dimensional_games),
-    plain("hs-two-stalks", two_stalks).long(),
+    by_engines("hs-two-stalks", two_stalks).long(),
     plain("hs-four-wide", four_wide).long(),
 ];
 
@@ -62,13 +61,17 @@ fn ordinal_sums(bench: &Bench<'_>) -> Outcome {
     if swallowed && kept { Outcome::holds(format!("{count} random ordinals")) } else { Outcome::refuted("1 + w or 2 w") }
 }
 
-fn sizes_of_examples(_: &Bench<'_>) -> Outcome {
+fn sizes_of_examples(_: &Bench<'_>) -> Found {
     let examples = [
         ("(w+1)x2 + (w*2)x1", "w*3 + 1"),
         ("1xwxw^2 + wxw^2x1 + w^2x1xw", "w^3*3"),
     ];
-    let witness = examples.iter().find(|(text, expected)| region(text).and_then(|r| size(&r)) != Some(ordinal(expected)));
-    Outcome::unless(witness.map(|(text, _)| (*text).to_owned()), "both examples")
+    let witness = first_witness(examples, |(text, expected)| {
+        let found = region(text).and_then(|position| size(&position));
+        let found = found.ok_or_else(|| Unknown(format!("the size of {text}")))?;
+        Ok((found != ordinal(expected)).then(|| text.to_owned()))
+    })?;
+    Ok(Outcome::unless(witness, "both examples"))
 }
 
 fn as_region(cells: &Cells) -> Option<Position> {
@@ -82,20 +85,22 @@ fn finite_sizes(_: &Bench<'_>) -> Outcome {
     Outcome::unless(wrong.map(|cells| format!("{cells:?}")), format!("all {} positions in 3x3x2", all.len()))
 }
 
-fn values_at_most_sizes(bench: &Bench<'_>) -> Outcome {
-    let count = samples(bench, 400);
+fn values_at_most_sizes(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(3);
-    for _ in 0..count {
+    let mut pairs = Tally::default();
+    for _ in 0..samples(bench, 400) {
         let pair = heights.several(2, ALL_EXPONENTS);
         let whole = pair[0].natural_sum(&pair[1]);
-        if grundy(&pair[0], &pair[1]).is_some_and(|value| value > whole) {
-            return Outcome::refuted(format!("({},{})", pair[0], pair[1]));
+        if pairs.count(value_of_two(&pair[0], &pair[1])).is_some_and(|value| value > whole) {
+            return Ok(Outcome::refuted(format!("({},{})", pair[0], pair[1])));
         }
     }
+    let pairs = pairs.decided()?;
     let mut oracle = Oracle::new();
     let all = all_positions_in_box(&[3, 4]);
     let wrong = all.iter().find(|cells| oracle.grundy_poison_allowed(cells) > cells.len());
-    Outcome::unless(wrong.map(|cells| format!("{cells:?}")), format!("{count} random pairs of columns, all positions in 3x4"))
+    let holds = format!("{pairs} random pairs of columns, all positions in 3x4");
+    Ok(Outcome::unless(wrong.map(|cells| format!("{cells:?}")), holds))
 }
 
 /// P just when the value is 1, and the poison has 1; a column has its height.
@@ -215,33 +220,35 @@ fn grundy_by_height(_: &Bench<'_>) -> Outcome {
 }
 
 /// A stalk on a finite part has a value with the leading term of its height.
-fn beanstalk(bench: &Bench<'_>) -> Outcome {
-    let count = samples(bench, 100);
+fn beanstalk(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(61);
-    let mut work = short_work();
-    let mut decided = 0;
-    for _ in 0..count {
+    let mut work = bench.short_work();
+    let mut decided = Tally::default();
+    for _ in 0..samples(bench, 100) {
         let stalk = Ordinal::omega().ordinary_sum(&heights.one(LOW_EXPONENTS));
         let parts = ["2x2x1", "1x3x1 + 2x1x1", "2x2x2", "3x2x1", "2x3x1 + 1x1x4"];
         let part = parts[heights.below(parts.len() as u64) as usize];
-        let Some(found) = value(&format!("1x1x({stalk}) + {part}"), &mut work) else { continue };
-        decided += 1;
+        let found = decided.count(value(&format!("1x1x({stalk}) + {part}"), &mut work));
+        let Some(found) = found else { continue };
         let leading = |number: &Ordinal| number.terms().first().cloned();
         if leading(&found) != leading(&stalk) {
-            return Outcome::refuted(format!("a stalk of {stalk} on {part} has the value {found}"));
+            let witness = format!("a stalk of {stalk} on {part} has the value {found}");
+            return Ok(Outcome::refuted(witness));
         }
     }
-    if decided == 0 { Outcome::Undecided("no engine gave a value".to_owned()) } else { Outcome::holds(format!("{decided} stalks below w^4 on finite parts")) }
+    Ok(Outcome::holds(format!("{} stalks below w^4 on finite parts", decided.decided()?)))
 }
 
 /// Printed for any height; finite ones are excepted.
-fn beanstalk_in_general(bench: &Bench<'_>) -> Outcome {
+fn beanstalk_in_general(bench: &Bench<'_>) -> Found {
     let value = Oracle::new().grundy_poison_allowed(&Cells::from_rows(&[3, 1]));
     let printed = (value != 3).then(|| format!("a finite stalk of 3 beside one cell has the value {value}"));
-    match beanstalk(bench) {
-        Outcome::Holds(for_what) => Outcome::corrected(printed, None, format!("for infinite stalks: {for_what}")),
+    Ok(match beanstalk(bench)? {
+        Outcome::Holds(for_what) => {
+            Outcome::corrected(printed, None, format!("for infinite stalks: {for_what}"))
+        }
         other => other,
-    }
+    })
 }
 
 /// Whether the P-positions inside a board form a chain.
@@ -306,11 +313,14 @@ fn products(_: &Bench<'_>) -> Outcome {
     Outcome::holds(format!("{count} products of finite boards, in four dimensions, by the oracle"))
 }
 
-fn six_dimensions(bench: &Bench<'_>) -> Outcome {
+fn six_dimensions(bench: &Bench<'_>) -> Found {
     let mut work = bench.work();
     let texts = ["wxwxwx2x2x2", "2xwx2xwx2xw", "2x2xwxw", "2xw", "3xw^w", "2x2xw^3"];
-    let wrong = texts.iter().find(|text| is_p(text, &mut work) != Some(true));
-    Outcome::unless(wrong.map(|text| (*text).to_owned()), "with its axes in two orders; so are 2x2xwxw, 2xw, 3xw^w and 2x2xw^3")
+    let wrong = first_witness(texts, |text| {
+        Ok((!is_p(text, &mut work)?).then(|| text.to_owned()))
+    })?;
+    let holds = "with its axes in two orders; so are 2x2xwxw, 2xw, 3xw^w and 2x2xw^3";
+    Ok(Outcome::unless(wrong, holds))
 }
 
 /// Random games in which the second player answers as printed: an answer is always there.
@@ -362,12 +372,11 @@ fn printed_answer(bite: &[u64]) -> Vec<u64> {
 }
 
 /// Two stalks on a finite part are decided, and obey the laws.
-fn two_stalks(bench: &Bench<'_>) -> Outcome {
-    let count = samples(bench, 40);
+fn two_stalks(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(12);
-    let mut work = short_work();
-    let mut decided = 0;
-    for _ in 0..count {
+    let mut work = bench.short_work();
+    let mut laws = Laws::default();
+    for _ in 0..samples(bench, 40) {
         if bench.stopped() {
             break;
         }
@@ -377,13 +386,11 @@ fn two_stalks(bench: &Bench<'_>) -> Outcome {
         let part = parts[heights.below(4) as usize];
         let Some(position) = region(&format!("1x1x({one}) + 1x({other})x1 + {part}")) else { continue };
         let cuts = heights.several(1, LOW_EXPONENTS);
-        match obeys_laws(&position, &cuts, &mut work) {
-            Ok(known) => decided += u32::from(known),
-            Err(witness) => return Outcome::refuted(witness),
+        if let Err(witness) = laws.try_position(&position, &cuts, &mut work) {
+            return Ok(Outcome::refuted(witness));
         }
-        let _ = lost(&position, &mut work);
     }
-    if decided == 0 { Outcome::Undecided("none was decided".to_owned()) } else { Outcome::holds(format!("{decided} of {count} random positions are decided and obey the laws")) }
+    laws.outcome()
 }
 
 /// The values of 4×a and of 4×a joined with 2×ω, for short bars: which numbers are among them.

@@ -1,11 +1,11 @@
 //! [HS] sections 7 to 12: P-ordered P-positions, the answers in 3×ω^ω, and stalks two columns wide over finite parts.
 
-use super::asking::{all_bites, is_loser, is_p, losers_to};
+use super::asking::{Found, Tally, Unknown, all_bites, is_loser, is_p, losers_to};
 use super::hs_finite::is_p_ordered;
 use super::sampling::{
-    ALL_EXPONENTS, Heights, LOW_EXPONENTS, columns, lost, obeys_laws, ordinal, samples, short_work,
+    ALL_EXPONENTS, Heights, LOW_EXPONENTS, Laws, columns, lost, ordinal, samples, value_of_two,
 };
-use super::{Check, plain};
+use super::{Check, by_engines};
 use crate::claims::{Bench, Outcome};
 use chomplab::chomp::three_rows::Losers;
 use chomplab::region::Region;
@@ -20,10 +20,10 @@ use oracle::{Cells, Oracle, all_positions_in_box};
 use std::collections::HashMap;
 
 pub(super) const CHECKS: &[Check] = &[
-    plain("hs-p-ordered-p-positions", p_ordered_p_positions),
-    plain("hs-answers-in-three-columns", answers_in_three_columns),
-    plain("hs-base-top", base_top).long(),
-    plain("hs-two-wide-stalks", two_wide_stalks).long(),
+    by_engines("hs-p-ordered-p-positions", p_ordered_p_positions),
+    by_engines("hs-answers-in-three-columns", answers_in_three_columns),
+    by_engines("hs-base-top", base_top).long(),
+    by_engines("hs-two-wide-stalks", two_wide_stalks).long(),
 ];
 
 /// (i+1,i) or a hook with equal arms, in the plane that it lies in.
@@ -37,7 +37,7 @@ fn is_listed(cells: &Cells) -> bool {
 }
 
 /// Of all small positions, those that are P-ordered and P are the listed ones; of infinite ones of both kinds too.
-fn p_ordered_p_positions(bench: &Bench<'_>) -> Outcome {
+fn p_ordered_p_positions(bench: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
     for sides in [&[5, 5][..], &[2, 2, 3]] {
         let all = all_positions_in_box(sides);
@@ -46,25 +46,36 @@ fn p_ordered_p_positions(bench: &Bench<'_>) -> Outcome {
             found != is_listed(cells)
         });
         if let Some(cells) = wrong {
-            return Outcome::refuted(format!("{cells:?}"));
+            return Ok(Outcome::refuted(format!("{cells:?}")));
         }
     }
-    let count = samples(bench, 100);
     let mut heights = Heights::seeded(70);
-    let mut work = short_work();
-    for _ in 0..count {
+    let mut work = bench.short_work();
+    let (mut pairs, mut hooks) = (Tally::default(), Tally::default());
+    for _ in 0..samples(bench, 100) {
         let pair = heights.several(2, ALL_EXPONENTS);
         let is_strip = pair.iter().all(|height| *height == Ordinal::omega());
-        let wrong = columns(&pair).filter(|position| lost(position, &mut work) != Some(is_strip));
-        let [one, other] = [0, 1].map(|_| Ordinal::omega().ordinary_sum(&heights.one(ALL_EXPONENTS)));
-        let hooks = [(&one, &other), (&one, &one)].map(|(one, other)| (format!("1x({one}) + ({other})x1"), one == other));
-        let hook = hooks.into_iter().find(|(text, equal)| is_p(text, &mut work) != Some(*equal));
-        if let Some(witness) = wrong.map(|position| position.to_string()).or(hook.map(|(text, _)| text)) {
-            return Outcome::refuted(witness);
+        if let Some(position) = columns(&pair)
+            && pairs.count(lost(&position, &mut work)).is_some_and(|lost| lost != is_strip)
+        {
+            return Ok(Outcome::refuted(position.to_string()));
+        }
+        let [one, other] =
+            [0, 1].map(|_| Ordinal::omega().ordinary_sum(&heights.one(ALL_EXPONENTS)));
+        for (one, other) in [(&one, &other), (&one, &one)] {
+            let text = format!("1x({one}) + ({other})x1");
+            if hooks.count(is_p(&text, &mut work)).is_some_and(|lost| lost != (one == other)) {
+                return Ok(Outcome::refuted(text));
+            }
         }
     }
-    let strip = is_p("2xw", &mut work) == Some(true);
-    Outcome::unless((!strip).then(|| "2xw".to_owned()), format!("all positions in 5x5 and 2x2x3 by the oracle; 2xw, and {count} random infinite pairs of columns and hooks"))
+    let strip = is_p("2xw", &mut work)?;
+    let (pairs, hooks) = (pairs.decided()?, hooks.decided()?);
+    let holds = format!(
+        "all positions in 5x5 and 2x2x3 by the oracle; 2xw, and random infinite ones: {pairs} \
+         pairs of columns and {hooks} hooks"
+    );
+    Ok(Outcome::unless((!strip).then(|| "2xw".to_owned()), holds))
 }
 
 /// What is needed to answer a bite into 3×ω^ω at a finite height.
@@ -107,12 +118,13 @@ fn printed_answer(e: u64, z: &Ordinal, finite: &mut Finite, work: &mut Work<'_>)
 }
 
 /// Every kind of bite into 3×ω^ω, with its printed answer, which leaves P; finite bars have some answer.
-fn answers_in_three_columns(bench: &Bench<'_>) -> Outcome {
-    let mut work = short_work();
+fn answers_in_three_columns(bench: &Bench<'_>) -> Found {
+    let mut work = bench.short_work();
     let tall = ordinal("w^w");
-    let Some(start) = columns(&[tall.clone(), tall.clone(), tall]) else { return Outcome::Undecided("no position".to_owned()) };
-    if lost(&start, &mut work) != Some(true) {
-        return Outcome::refuted("3xw^w is not P");
+    let start = columns(&[tall.clone(), tall.clone(), tall]);
+    let start = start.ok_or_else(|| Unknown("no position".to_owned()))?;
+    if !lost(&start, &mut work)? {
+        return Ok(Outcome::refuted("3xw^w is not P"));
     }
     let most = 40;
     let mut finite = Finite { sheets: InfiniteSheets::default(), losers: losers_to(most) };
@@ -124,31 +136,38 @@ fn answers_in_three_columns(bench: &Bench<'_>) -> Outcome {
         _ => Ordinal::omega().ordinary_sum(&heights.one(LOW_EXPONENTS)),
     }));
     for (z, e) in cuts.iter().flat_map(|z| (0..3_u64).map(move |e| (z, e))) {
-        let Ok(left) = start.bite(&[Ordinal::from(e), z.clone()]) else { return Outcome::refuted(format!("({e},{z}) is no bite")) };
-        let refuted = |answer: &str| Outcome::refuted(format!("the bite ({e},{z}) into 3xw^w is not answered by {answer}"));
+        let Ok(left) = start.bite(&[Ordinal::from(e), z.clone()]) else {
+            return Ok(Outcome::refuted(format!("({e},{z}) is no bite")));
+        };
+        let refuted = |answer: &str| {
+            let bite = format!("the bite ({e},{z}) into 3xw^w");
+            Ok(Outcome::refuted(format!("{bite} is not answered by {answer}")))
+        };
         if let (0, Some(_)) = (e, z.to_u64()) {
-            let bites = all_bites(&left.to_string(), &mut work).unwrap_or_default();
+            let bites = all_bites(&left.to_string(), &mut work)?;
             if bites.is_empty() || bites.iter().any(|bite| bite.starts_with('0') && *z != Ordinal::from(1)) {
                 return refuted("a bite into the second or third column");
             }
             continue;
         }
-        let Some((column, height)) = printed_answer(e, z, &mut finite, &mut work) else {
-            return Outcome::Undecided(format!("the answer to ({e},{z}) was not found"));
-        };
-        let next = left.bite(&[Ordinal::from(column), height.clone()]).ok();
-        let is_lost = next.as_ref().is_some_and(|next| {
-            let rows = [0, 1, 2].map(|row| height_over(next, row).to_u64());
-            match rows {
+        let (column, height) = printed_answer(e, z, &mut finite, &mut work)
+            .ok_or_else(|| Unknown(format!("the answer to ({e},{z}) was not found")))?;
+        let is_lost = match left.bite(&[Ordinal::from(column), height.clone()]) {
+            Err(_) => false,
+            Ok(next) => match [0, 1, 2].map(|row| height_over(&next, row).to_u64()) {
                 [Some(u), Some(v), Some(x)] => is_loser(&finite.losers, [u, v, x]),
-                _ => lost(next, &mut work) == Some(true),
-            }
-        });
+                _ => lost(&next, &mut work)?,
+            },
+        };
         if !is_lost {
             return refuted(&format!("({column},{height})"));
         }
     }
-    Outcome::holds(format!("bites of all three kinds at {} heights, finite ones to {most}: the printed answers leave P", cuts.len()))
+    Ok(Outcome::holds(format!(
+        "bites of all three kinds at {} heights, finite ones to {most}: the printed answers \
+         leave P",
+        cuts.len()
+    )))
 }
 
 fn height_over(position: &Position, column: u64) -> Ordinal {
@@ -179,8 +198,12 @@ fn stalk_heights(heights: &mut Heights) -> [Ordinal; 2] {
     [0, 1].map(|at| Ordinal::omega().ordinary_sum(&tops[at]))
 }
 
-/// The parts over which there is a finite height, by the oracle as far as that goes.
-fn finite_heights(parts: &mut Parts, work: &mut Work<'_>) -> Result<usize, String> {
+/// The parts over which there is a finite height, by the oracle as far as that goes. An inner error
+/// is a witness.
+fn finite_heights(
+    parts: &mut Parts,
+    work: &mut Work<'_>,
+) -> Result<Result<usize, String>, Unknown> {
     let mut oracle = Oracle::new();
     let (mut count, most) = (0, 6);
     for sides in [[3, 2, 2], [2, 3, 2]] {
@@ -188,58 +211,79 @@ fn finite_heights(parts: &mut Parts, work: &mut Work<'_>) -> Result<usize, Strin
             let boxes: Vec<Vec<u64>> =
                 cells.cells().map(|cell| cell.iter().map(|at| *at as u64 + 1).collect()).collect();
             let omega = Ordinal::omega();
-            let stalk = stalk_over(&omega, &omega, 3, &boxes).and_then(|whole| WideStalk::of(&whole)).ok_or("no stalk")?;
+            let stalk = stalk_over(&omega, &omega, 3, &boxes)
+                .and_then(|whole| WideStalk::of(&whole))
+                .ok_or_else(|| Unknown(format!("{boxes:?} have no stalk")))?;
             let expected = (1..=most).find(|height| {
                 let stalk = (0..2).flat_map(|aside| (0..*height).map(move |at| vec![aside, 0, at]));
                 let cut = cells.cells().filter(|cell| cell[2] < *height).cloned();
                 oracle.is_p(&Cells::from_cells(cut.chain(stalk)))
             });
-            let found = parts.finite_height(&stalk.part, work).map_err(|why| why.text)?;
+            let found = parts.finite_height(&stalk.part, work)?;
             count += 1;
             if found.filter(|height| *height <= most as u64) != expected.map(|height| height as u64) {
-                return Err(format!("over {boxes:?} the height {found:?}, by the oracle {expected:?}"));
+                return Ok(Err(format!(
+                    "over {boxes:?} the height {found:?}, by the oracle {expected:?}"
+                )));
             }
         }
     }
-    Ok(count)
+    Ok(Ok(count))
 }
 
 /// The restricted value by its definition: the mex over bites that leave no finite height.
-fn restricted_value(part: &Part, parts: &mut Parts, known: &mut HashMap<Part, u64>, work: &mut Work<'_>) -> Option<u64> {
+fn restricted_value(
+    part: &Part,
+    parts: &mut Parts,
+    known: &mut HashMap<Part, u32>,
+    work: &mut Work<'_>,
+) -> Result<u32, Unknown> {
     if let Some(value) = known.get(part) {
-        return Some(*value);
+        return Ok(*value);
     }
     let mut reached = MexSet::new();
     for left in part.followers() {
-        if parts.finite_height(&left, work).ok()?.is_none() {
-            reached.insert(u32::try_from(restricted_value(&left, parts, known, work)?).ok()?);
+        if parts.finite_height(&left, work)?.is_none() {
+            reached.insert(restricted_value(&left, parts, known, work)?);
         }
     }
-    let value = u64::from(reached.mex());
+    let value = reached.mex();
     known.insert(part.clone(), value);
-    Some(value)
+    Ok(value)
 }
 
 /// Finite material on all sides of 2×ω, anything on its top: P just when no finite height is there and the values agree.
-fn base_top(bench: &Bench<'_>) -> Outcome {
-    let mut work = short_work();
+fn base_top(bench: &Bench<'_>) -> Found {
+    let mut work = bench.short_work();
     let (mut parts, mut known) = (Parts::default(), HashMap::new());
-    let small = match finite_heights(&mut parts, &mut work) {
+    let small = match finite_heights(&mut parts, &mut work)? {
         Ok(small) => small,
-        Err(witness) => return Outcome::refuted(witness),
+        Err(witness) => return Ok(Outcome::refuted(witness)),
     };
-    let count = samples(bench, 120);
     let mut heights = Heights::seeded(111);
-    let (mut decided, mut lost_ones) = (0, 0);
-    for _ in 0..count {
+    let (mut criterion, mut laws, mut lost_ones) = (Tally::default(), Laws::default(), 0);
+    for _ in 0..samples(bench, 120) {
         if bench.stopped() {
             break;
         }
         let boxes = boxes_around(3, &mut heights);
         let mut stalk = stalk_heights(&mut heights);
-        let Some(part) = stalk_over(&stalk[0], &stalk[1], 3, &boxes).and_then(|whole| WideStalk::of(&whole)).map(|whole| whole.part) else { continue };
-        let Ok(height) = parts.finite_height(&part, &mut work) else { continue };
-        let Some(own) = restricted_value(&part, &mut parts, &mut known, &mut work) else { continue };
+        let whole = stalk_over(&stalk[0], &stalk[1], 3, &boxes);
+        let Some(WideStalk { part, .. }) = whole.and_then(|whole| WideStalk::of(&whole)) else {
+            continue;
+        };
+        let by_definition = parts.finite_height(&part, &mut work).map_err(Unknown::from);
+        let by_definition = by_definition.and_then(|height| {
+            let own = restricted_value(&part, &mut parts, &mut known, &mut work)?;
+            Ok((height, u64::from(own)))
+        });
+        let (height, own) = match by_definition {
+            Ok(known) => known,
+            Err(why) => {
+                criterion.count::<()>(Err(why));
+                continue;
+            }
+        };
         if heights.below(2) == 0 {
             // A top with the value wanted, as random ones hardly have it.
             let top = equal_columns(&Ordinal::from(own));
@@ -247,27 +291,33 @@ fn base_top(bench: &Bench<'_>) -> Outcome {
         }
         let Some(position) = stalk_over(&stalk[0], &stalk[1], 3, &boxes) else { continue };
         let top = stalk.each_ref().map(|height| height.after(&Ordinal::omega()).unwrap_or_default());
-        let expected = height.is_none() && grundy(&top[0], &top[1]) == Some(Ordinal::from(own));
-        if lost(&position, &mut work) != Some(expected) {
-            return Outcome::refuted(format!("{position} should be {}", if expected { "P" } else { "N" }));
+        let known = value_of_two(&top[0], &top[1])
+            .and_then(|value| Ok((value, lost(&position, &mut work)?)));
+        let Some((value, is_lost)) = criterion.count(known) else { continue };
+        let expected = height.is_none() && value == Ordinal::from(own);
+        if is_lost != expected {
+            let right = if expected { "P" } else { "N" };
+            return Ok(Outcome::refuted(format!("{position} should be {right}")));
         }
-        decided += 1;
         lost_ones += u64::from(expected);
         let cuts = heights.several(1, LOW_EXPONENTS);
-        if let Err(witness) = obeys_laws(&position, &cuts, &mut work) {
-            return Outcome::refuted(witness);
+        if let Err(witness) = laws.try_position(&position, &cuts, &mut work) {
+            return Ok(Outcome::refuted(witness));
         }
     }
-    Outcome::holds(format!("finite heights of {small} parts by the oracle; {decided} random positions in three dimensions, {lost_ones} of them P, obey the criterion and the laws"))
+    let (criterion, laws) = (criterion.decided()?, laws.held()?);
+    Ok(Outcome::holds(format!(
+        "finite heights of {small} parts by the oracle; {criterion} random positions in three \
+         dimensions, {lost_ones} of them P, obey the criterion; {laws}"
+    )))
 }
 
 /// A stalk two columns wide on a finite part, in two to four dimensions: always decided, by the laws.
-fn two_wide_stalks(bench: &Bench<'_>) -> Outcome {
-    let count = samples(bench, 48);
+fn two_wide_stalks(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(122);
-    let mut work = short_work();
-    let mut decided = 0;
-    for at in 0..count {
+    let mut work = bench.short_work();
+    let mut laws = Laws::default();
+    for at in 0..samples(bench, 48) {
         if bench.stopped() {
             break;
         }
@@ -280,13 +330,10 @@ fn two_wide_stalks(bench: &Bench<'_>) -> Outcome {
         let [u, v] = stalk_heights(&mut heights);
         let Some(position) = stalk_over(&u, &v, axes, &boxes) else { continue };
         let cuts = heights.several(1, LOW_EXPONENTS);
-        match obeys_laws(&position, &cuts, &mut work) {
-            Ok(known) => decided += u64::from(known),
-            Err(witness) => return Outcome::refuted(witness),
+        if let Err(witness) = laws.try_position(&position, &cuts, &mut work) {
+            return Ok(Outcome::refuted(witness));
         }
     }
-    if decided == 0 {
-        return Outcome::Undecided("none was decided".to_owned());
-    }
-    Outcome::holds(format!("{decided} of {count} random positions in two to four dimensions are decided and obey the laws"))
+    let laws = laws.held()?;
+    Ok(Outcome::holds(format!("in two to four dimensions {laws}")))
 }

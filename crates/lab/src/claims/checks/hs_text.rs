@@ -1,10 +1,9 @@
 //! Remarks in the text of [HS] that are no numbered statements.
 
-use super::asking::is_p;
-use super::sampling::{ALL_EXPONENTS, Heights, columns, lost, ordinal, samples, short_work, value};
-use super::{Check, plain};
+use super::asking::{Found, Tally, first_witness, is_p, value};
+use super::sampling::{ALL_EXPONENTS, Heights, columns, lost, ordinal, samples, value_of_two};
+use super::{Check, by_engines, plain};
 use crate::claims::{Bench, Outcome};
-use chomplab::transfinite::two_wide::grundy;
 use numbers::Ordinal;
 use oracle::{Cells, Oracle, all_positions_in_box};
 use std::collections::BTreeSet;
@@ -12,11 +11,11 @@ use std::collections::BTreeSet;
 pub(super) const CHECKS: &[Check] = &[
     plain("hs-any-value", any_value),
     plain("hs-only-empty-has-0", only_empty),
-    plain("hs-beyond-the-tall-box", beyond_the_tall_box),
-    plain("hs-finite-values", finite_values),
+    by_engines("hs-beyond-the-tall-box", beyond_the_tall_box),
+    by_engines("hs-finite-values", finite_values),
     plain("hs-left-subtraction", left_subtraction),
-    plain("hs-l-shaped-tops", l_shaped_tops),
-    plain("hs-powers-of-2", powers_of_2).long(),
+    by_engines("hs-l-shaped-tops", l_shaped_tops),
+    by_engines("hs-powers-of-2", powers_of_2).long(),
 ];
 
 /// A first row over given others can be made to have any value, by exactly one length.
@@ -49,34 +48,34 @@ fn only_empty(_: &Bench<'_>) -> Outcome {
 }
 
 /// Three columns from ω^ω on are N, but for 3×ω^ω.
-fn beyond_the_tall_box(bench: &Bench<'_>) -> Outcome {
-    let count = samples(bench, 60);
+fn beyond_the_tall_box(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(33);
-    let mut work = short_work();
+    let mut work = bench.short_work();
+    let mut decided = Tally::default();
     let tall = ordinal("w^w");
-    for _ in 0..count {
+    for _ in 0..samples(bench, 60) {
         let all: Vec<Ordinal> =
             heights.several(3, ALL_EXPONENTS).iter().map(|height| tall.ordinary_sum(height)).collect();
         let Some(position) = columns(&all).filter(|_| all[0] != tall) else { continue };
-        if lost(&position, &mut work) != Some(false) {
-            return Outcome::refuted(position.to_string());
+        if decided.count(lost(&position, &mut work)) == Some(true) {
+            return Ok(Outcome::refuted(position.to_string()));
         }
     }
-    Outcome::holds(format!("{count} random positions are N"))
+    Ok(Outcome::holds(format!("{} random positions are N", decided.decided()?)))
 }
 
 /// G(2×a) is finite just below ω², and bites into the second of two equal columns raise the value.
-fn finite_values(bench: &Bench<'_>) -> Outcome {
-    let count = samples(bench, 300);
+fn finite_values(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(34);
-    for _ in 0..count {
+    let mut decided = Tally::default();
+    for _ in 0..samples(bench, 300) {
         let height = heights.one(&["3", "2", "1"]);
-        let Some(value) = grundy(&height, &height) else { continue };
+        let Some(value) = decided.count(value_of_two(&height, &height)) else { continue };
         if value.is_finite() != (height < ordinal("w^2")) {
-            return Outcome::refuted(format!("G(2x({height})) = {value}"));
+            return Ok(Outcome::refuted(format!("G(2x({height})) = {value}")));
         }
     }
-    Outcome::holds(format!("{count} random heights below w^4"))
+    Ok(Outcome::holds(format!("{} random heights below w^4", decided.decided()?)))
 }
 
 /// b\z is the one ordinal that follows b to make z; it is there just when b ≤ z.
@@ -105,7 +104,7 @@ fn left_subtraction(bench: &Bench<'_>) -> Outcome {
 }
 
 /// Columns a over an L with b more over the poison have the value a + b.
-fn l_shaped_tops(bench: &Bench<'_>) -> Outcome {
+fn l_shaped_tops(bench: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
     for a in 0..=3 {
         for b in 0..=3 {
@@ -113,55 +112,51 @@ fn l_shaped_tops(bench: &Bench<'_>) -> Outcome {
             let cells: BTreeSet<Vec<usize>> =
                 over(0, 0, a + b).chain(over(0, 1, a)).chain(over(1, 0, a)).collect();
             if !cells.is_empty() && oracle.grundy_poison_allowed(&Cells::from_cells(cells)) != a + b {
-                return Outcome::refuted(format!("a = {a}, b = {b}"));
+                return Ok(Outcome::refuted(format!("a = {a}, b = {b}")));
             }
         }
     }
-    let count = samples(bench, 40);
     let mut heights = Heights::seeded(36);
-    let mut work = short_work();
-    for _ in 0..count {
+    let mut work = bench.short_work();
+    let mut decided = Tally::default();
+    for _ in 0..samples(bench, 40) {
         let a = Ordinal::omega().ordinary_sum(&heights.one(ALL_EXPONENTS));
         let whole = a.natural_sum(&heights.one(ALL_EXPONENTS));
         let text = format!("1x1x({whole}) + 1x2x({a}) + 2x1x({a})");
-        if value(&text, &mut work).as_ref() != Some(&whole) {
-            return Outcome::refuted(text);
+        if decided.count(value(&text, &mut work)).is_some_and(|value| value != whole) {
+            return Ok(Outcome::refuted(text));
         }
     }
-    Outcome::holds(format!("a and b to 3 by the oracle, {count} random infinite ones by the engines"))
+    let decided = decided.decided()?;
+    Ok(Outcome::holds(format!(
+        "a and b to 3 by the oracle, {decided} random infinite ones by the engines"
+    )))
 }
 
 /// [ω2+b ω2+d; ω3+a ω2+c] is P for some a just when b ⊕ c is no power of 2.
-fn powers_of_2(bench: &Bench<'_>) -> Outcome {
+fn powers_of_2(bench: &Bench<'_>) -> Found {
     let most: u64 = if bench.to() < 10_000 { 3 } else { 8 };
-    let mut work = short_work();
+    let mut work = bench.short_work();
     let mut triples = 0;
     for b in 0..=most {
         for c in 0..=b {
             for d in 0..=c {
-                let mut lengths = 0..200_u64;
-                let mut undecided = false;
-                let found = lengths.find(|a| {
-                    let at = |level: u64, finite: u64| {
-                        Ordinal::term(Ordinal::from(1), level.into()).ordinary_sum(&Ordinal::from(finite))
-                    };
-                    let [u, v, y, z] = [at(3, *a), at(2, b), at(2, c), at(2, d)]
-                        .map(|height| height.to_string().replace(' ', ""));
-                    let text = format!("eye:[{v} {z}; {u} {y}]");
-                    let known = is_p(&text, &mut work);
-                    undecided |= known.is_none();
-                    known == Some(true)
-                });
-                if undecided {
-                    return Outcome::Undecided(format!("no engine decides b = {b}, c = {c}, d = {d}"));
-                }
+                let at = |level: u64, finite: u64| {
+                    let high = Ordinal::term(Ordinal::from(1), level.into());
+                    high.ordinary_sum(&Ordinal::from(finite)).to_string().replace(' ', "")
+                };
+                let [v, y, z] = [b, c, d].map(|finite| at(2, finite));
+                let found = first_witness(0..200, |a| {
+                    let text = format!("eye:[{v} {z}; {} {y}]", at(3, a));
+                    Ok(is_p(&text, &mut work)?.then(|| a.to_string()))
+                })?;
                 triples += 1;
-                let power = (b ^ c).is_power_of_two();
-                if found.is_some() == power {
-                    return Outcome::refuted(format!("b = {b}, c = {c}, d = {d}: a = {found:?}"));
+                if found.is_some() == (b ^ c).is_power_of_two() {
+                    let witness = format!("b = {b}, c = {c}, d = {d}: a = {found:?}");
+                    return Ok(Outcome::refuted(witness));
                 }
             }
         }
     }
-    Outcome::holds(format!("{triples} triples b, c, d to {most}, a to 199"))
+    Ok(Outcome::holds(format!("{triples} triples b, c, d to {most}, a to 199")))
 }

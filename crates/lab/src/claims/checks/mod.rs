@@ -17,20 +17,46 @@ pub struct Check {
     /// Whether it is one of those that take long.
     pub takes_long: bool,
     /// The function.
-    pub run: fn(&Bench<'_>) -> Outcome,
+    run: Run,
+}
+
+/// A check may ask engines for what they cannot tell.
+#[derive(Clone, Copy)]
+enum Run {
+    Plain(fn(&Bench<'_>) -> Outcome),
+    ByEngines(fn(&Bench<'_>) -> Found),
 }
 
 /// A check that needs no sheets.
 const fn plain(id: &'static str, run: fn(&Bench<'_>) -> Outcome) -> Check {
-    Check { id, needs_sheets: false, takes_long: false, run }
+    Check { id, needs_sheets: false, takes_long: false, run: Run::Plain(run) }
+}
+
+/// A check that asks engines, and cannot tell where they cannot.
+const fn by_engines(id: &'static str, run: fn(&Bench<'_>) -> Found) -> Check {
+    Check { id, needs_sheets: false, takes_long: false, run: Run::ByEngines(run) }
 }
 
 /// A check over sheets.
 const fn over_sheets(id: &'static str, run: fn(&Bench<'_>) -> Outcome) -> Check {
-    Check { id, needs_sheets: true, takes_long: false, run }
+    Check { id, needs_sheets: true, takes_long: false, run: Run::Plain(run) }
 }
 
 impl Check {
+    /// Runs the check.
+    #[must_use]
+    pub fn outcome(&self, bench: &Bench<'_>) -> Outcome {
+        match self.run {
+            Run::Plain(run) => run(bench),
+            Run::ByEngines(run) => run(bench).unwrap_or_else(Outcome::from),
+        }
+    }
+
+    /// The same over sheets.
+    const fn with_sheets(self) -> Self {
+        Self { needs_sheets: true, ..self }
+    }
+
     /// The same, started before the others.
     const fn long(self) -> Self {
         Self { takes_long: true, ..self }
@@ -50,6 +76,8 @@ macro_rules! files {
 
 mod asking;
 mod sampling;
+
+use asking::Found;
 
 files! {
     fl,

@@ -1,18 +1,22 @@
 //! [Ngu]: games and rules, lists of openings, the six conjectures, the table of Appendix B.
 
-use super::asking::{all_bites, is_loser, lists, losers_to, oracle_says_p, rows_text, table};
-use super::{Check, over_sheets, plain};
+use super::asking::{
+    Found, Unknown, all_bites, all_moves, first_witness, is_loser, lists, losers_to,
+    oracle_says_p, rows_text, table,
+};
+use super::{Check, by_engines, over_sheets, plain};
 use crate::claims::{Bench, Outcome};
 use chomplab::chomp::three_rows::End;
 use chomplab::chomp::three_rows::conjectures::{self, Finding};
+use chomplab::search::Work;
 use oracle::{Oracle, PosetOracle, three_row_p_positions};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 pub(super) const CHECKS: &[Check] = &[
-    plain("divisor-game", divisor_game),
-    plain("divisor-game-that-ends-without-loser", divisor_game_as_printed),
-    plain("squares-by-mirror", squares),
-    plain("two-rows-by-answers", two_row_answers),
+    by_engines("divisor-game", divisor_game),
+    by_engines("divisor-game-that-ends-without-loser", divisor_game_as_printed),
+    by_engines("squares-by-mirror", squares),
+    by_engines("two-rows-by-answers", two_row_answers),
     plain("no-bite-from-444-to-421", no_such_bite),
     plain("ngu-listing", listing),
     plain("ngu-states", states),
@@ -57,14 +61,14 @@ fn conjecture(bench: &Bench<'_>, id: &str) -> Outcome {
 
 /// The divisor game of every number to a bound: whoever names 1 loses, and the engines for boxes agree with a search of
 /// the poset of divisors.
-fn divisor_game(bench: &Bench<'_>) -> Outcome {
+fn divisor_game(bench: &Bench<'_>) -> Found {
     let to = bench.at_most(240);
     let mut work = bench.work();
-    let witness = (2..=to).find_map(|number| {
-        let found = all_bites_named(number, &mut work);
-        (found != Some(winning_divisors(number))).then(|| format!("{number}: {found:?}"))
-    });
-    Outcome::unless(witness, format!("numbers to {to}, all winning divisors"))
+    let witness = first_witness(2..=to, |number| {
+        let found = all_bites_named(number, &mut work)?;
+        Ok((found != winning_divisors(number)).then(|| format!("{number}: {found:?}")))
+    })?;
+    Ok(Outcome::unless(witness, format!("numbers to {to}, all winning divisors")))
 }
 
 fn divisors(number: u64) -> Vec<u64> {
@@ -87,50 +91,48 @@ fn winning_divisors(number: u64) -> Vec<u64> {
     (0..all.len()).filter(wins).map(|index| all[index]).collect()
 }
 
-fn all_bites_named(number: u64, work: &mut chomplab::search::Work<'_>) -> Option<Vec<u64>> {
-    use chomplab::answer::Question;
-    let text = format!("divisors:{number}");
-    let answer = chomplab::ask::answer_text(&text, &[Question::WinningMoves], work).ok()?;
-    let known = answer.winning_moves.flatten().filter(|known| known.complete)?;
-    let mut named: Vec<u64> =
-        known.moves.iter().map(|chosen| chosen.names.as_ref()?.parse().ok()).collect::<Option<_>>()?;
+fn all_bites_named(number: u64, work: &mut Work<'_>) -> Result<Vec<u64>, Unknown> {
+    let moves = all_moves(&format!("divisors:{number}"), work)?;
+    let named = moves.iter().map(|chosen| chosen.names.as_ref()?.parse().ok());
+    let named: Option<Vec<u64>> = named.collect();
+    let mut named = named.ok_or_else(|| Unknown(format!("names of divisors of {number}")))?;
     named.sort_unstable();
-    Some(named)
+    Ok(named)
 }
 
 /// As printed, whoever cannot name a divisor loses; then naming 1 at once wins every number.
-fn divisor_game_as_printed(bench: &Bench<'_>) -> Outcome {
+fn divisor_game_as_printed(bench: &Bench<'_>) -> Found {
     let number = 2;
     // Naming 1 takes everything: the other player cannot move and loses.
     let printed = Some(format!("as printed, naming 1 wins {number} at once, but in Chomp the poison loses"));
-    let against = match divisor_game(bench) {
+    let against = match divisor_game(bench)? {
         Outcome::Holds(_) => None,
         other => Some(other.to_string()),
     };
-    Outcome::corrected(printed, against, "whoever names 1 loses")
+    Ok(Outcome::corrected(printed, against, "whoever names 1 loses"))
 }
 
-fn squares(bench: &Bench<'_>) -> Outcome {
+fn squares(bench: &Bench<'_>) -> Found {
     let to = bench.at_most(11);
     let mut work = bench.work();
     let mut oracle = Oracle::new();
-    let witness = (2..=to).find_map(|n| {
+    let witness = first_witness(2..=to, |n| {
         let wins = all_bites(&format!("{n}x{n}"), &mut work)?.contains(&"1,1".to_owned());
         let mut hook = vec![1; n as usize];
         hook[0] = n as usize;
-        (!wins || !oracle_says_p(&mut oracle, &hook)).then(|| format!("{n}x{n}"))
-    });
-    Outcome::unless(witness, format!("squares to {to}; equal arms are P by the oracle"))
+        Ok((!wins || !oracle_says_p(&mut oracle, &hook)).then(|| format!("{n}x{n}")))
+    })?;
+    Ok(Outcome::unless(witness, format!("squares to {to}; equal arms are P by the oracle")))
 }
 
 /// Every bite into (k, k−1) is answered by a bite that leaves a shorter position of the same form.
-fn two_row_answers(bench: &Bench<'_>) -> Outcome {
+fn two_row_answers(bench: &Bench<'_>) -> Found {
     let to = bench.at_most(60);
     let mut work = bench.work();
-    let by_engine = (1..=to).find_map(|n| {
+    let by_engine = first_witness(1..=to, |n| {
         let bites = all_bites(&format!("2x{n}"), &mut work)?;
         let expected = if n == 1 { "1,0".to_owned() } else { format!("1,{}", n - 1) };
-        (bites != [expected]).then(|| format!("2x{n}: {bites:?}"))
+        Ok((bites != [expected]).then(|| format!("2x{n}: {bites:?}")))
     });
     // Every bite but that of the poison has an answer of the same form.
     let is_answer = |rows: &[u64; 3]| rows[2] == 0 && rows[0] == rows[1] + 1;
@@ -139,7 +141,7 @@ fn two_row_answers(bench: &Bench<'_>) -> Outcome {
         left.all(|rows| bites(rows).iter().any(is_answer))
     };
     let by_answers = (2..=to).find(|k| !answered(*k)).map(|k| rows_text(&[k, k - 1]));
-    Outcome::unless(by_engine.or(by_answers), format!("boards to 2x{to}"))
+    Ok(Outcome::unless(by_engine?.or(by_answers), format!("boards to 2x{to}")))
 }
 
 fn no_such_bite(_: &Bench<'_>) -> Outcome {

@@ -1,7 +1,7 @@
 //! [Ngu] sections 3.1.3 and 3.2: P-positions over small third rows, two families, and their printed proofs.
 
-use super::asking::{is_loser, losers_to, rows_text};
-use super::{Check, over_sheets, plain};
+use super::asking::{Found, Unknown, first_witness, is_loser, losers_to, rows_text};
+use super::{Check, by_engines, over_sheets, plain};
 use crate::claims::{Bench, Outcome};
 use chomplab::chomp::families::{Bottom, Families};
 use chomplab::chomp::three_rows::End;
@@ -20,7 +20,7 @@ pub(super) const CHECKS: &[Check] = &[
     plain("third-row-10", |bench| over(bench, 10)),
     plain("third-row-11", |bench| corrected_over(bench, 11)),
     over_sheets("finite-or-linear", finite_or_linear),
-    over_sheets("sheets-end-or-repeat", end_or_repeat),
+    by_engines("sheets-end-or-repeat", end_or_repeat).with_sheets(),
     plain("family-over-2", |bench| family(bench, [4, 2, 2])),
     plain("family-over-5", |bench| family(bench, [11, 7, 5])),
     plain("answers-over-2", |_| answers(OVER_2)),
@@ -102,17 +102,19 @@ fn finite_or_linear(bench: &Bench<'_>) -> Outcome {
 }
 
 /// Every sheet ends or repeats, by the proof of the engine; the machine for families finds the same ends.
-fn end_or_repeat(bench: &Bench<'_>) -> Outcome {
+fn end_or_repeat(bench: &Bench<'_>) -> Found {
     let sheets = bench.sheets();
     let mut families = Families::default();
     let mut work = bench.work();
-    let witness = (0..=150_u64).find(|third| {
-        let run = Bottom::new([*third]).and_then(|bottom| families.reach(&bottom, &mut work).ok().cloned());
-        run.is_none_or(|run| run.is_infinite() != sheets[*third as usize].period().is_some())
-    });
+    let witness = first_witness(0..=150_u64, |third| {
+        let bottom = Bottom::new([third]).ok_or_else(|| Unknown(format!("no bottom {third}")))?;
+        let run = families.reach(&bottom, &mut work)?;
+        let repeats = sheets[third as usize].period().is_some();
+        Ok((run.is_infinite() != repeats).then(|| format!("third row {third}")))
+    })?;
     let longest = sheets.iter().filter_map(chomplab::chomp::three_rows::Sheet::period).max().unwrap_or(0);
     let text = format!("third rows to {}; the longest period is {longest}", sheets.len() - 1);
-    Outcome::unless(witness.map(|third| format!("third row {third}")), text)
+    Ok(Outcome::unless(witness, text))
 }
 
 /// All positions of a family are P.

@@ -1,15 +1,19 @@
 //! [Notes]: outcome classes, Nim, Sprague and Grundy, Kayles.
 
-use super::asking::{unlimited, all_bites, is_p, lists, oracle_says_p, rows_text};
-use super::{Check, plain};
+use super::asking::{
+    Found, Unknown, all_bites, all_moves, first_witness, is_p, lists, oracle_says_p, rows_text,
+    unlimited,
+};
+use super::{Check, by_engines, plain};
 use crate::claims::{Bench, Outcome};
+use chomplab::answer::MoveRecord;
 use chomplab::heap::{Rules, Values};
 use oracle::{Oracle, Part, Play, SumOracle, all_positions_in_box, heap_values, nim_moves, take_and_break};
 
 pub(super) const CHECKS: &[Check] = &[
-    plain("outcome-classes", outcome_classes),
-    plain("nim-by-xor", nim),
-    plain("nim-4-7-10", nim_example),
+    by_engines("outcome-classes", outcome_classes),
+    by_engines("nim-by-xor", nim),
+    by_engines("nim-4-7-10", nim_example),
     plain("nim-display-zero", nim_display_zero),
     plain("nim-display-plus", nim_display_plus),
     plain("nim-leading-bit", leading_bit),
@@ -19,52 +23,51 @@ pub(super) const CHECKS: &[Check] = &[
     plain("kayles-small", kayles_small),
     plain("kayles-36", kayles_36),
     plain("kayles-reachable", kayles_reachable),
-    plain("kayles-5-3-3-2", kayles_first_example),
+    by_engines("kayles-5-3-3-2", kayles_first_example),
     plain("kayles-11-3-2-tries", kayles_tries),
-    plain("kayles-11-3-2", kayles_second_example),
+    by_engines("kayles-11-3-2", kayles_second_example),
 ];
 
 /// N just when some option is P: what the engines say of all small boards is a consistent classification, and the oracle's.
-fn outcome_classes(bench: &Bench<'_>) -> Outcome {
+fn outcome_classes(bench: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
     let mut work = bench.work();
     let to = bench.at_most(4) as usize;
-    let witness = lists(4, to).into_iter().find_map(|rows| {
+    let witness = first_witness(lists(4, to), |rows| {
         let text = rows_text(&rows.iter().map(|row| *row as u64).collect::<Vec<_>>());
-        let lost = is_p(&text, &mut work);
-        (lost != Some(oracle_says_p(&mut oracle, &rows))).then_some(text)
-    });
-    Outcome::unless(witness, format!("all boards within {to}x4"))
+        let lost = is_p(&text, &mut work)?;
+        Ok((lost != oracle_says_p(&mut oracle, &rows)).then_some(text))
+    })?;
+    Ok(Outcome::unless(witness, format!("all boards within {to}x4")))
 }
 
 /// Heaps by the oracle's search, with all winning moves.
-fn nim(bench: &Bench<'_>) -> Outcome {
+fn nim(bench: &Bench<'_>) -> Found {
     let to = bench.at_most(7) as usize;
     let mut oracle = SumOracle::new();
     let mut work = bench.work();
     let heaps = (0..=to).flat_map(|a| (a..=to).flat_map(move |b| (b..=to).map(move |c| [a, b, c])));
-    let witness = heaps.into_iter().find_map(|heaps| {
+    let witness = first_witness(heaps, |heaps| {
         let parts: Vec<Part> = heaps.iter().filter(|heap| **heap > 0).map(|heap| Part::Nim(*heap)).collect();
         let xor = heaps.iter().fold(0, |xor, heap| xor ^ heap);
         let winning: usize = oracle.winning_moves(&parts, Play::Normal).iter().sum();
         let by_rule = heaps.iter().filter(|heap| **heap ^ xor < **heap).count();
         let text = format!("nim:{},{},{}", heaps[0], heaps[1], heaps[2]);
-        let engine = is_p(&text, &mut work);
-        let agree = oracle.is_p(&parts, Play::Normal) == (xor == 0) && winning == by_rule && engine == Some(xor == 0);
-        (!agree).then_some(text)
-    });
-    Outcome::unless(witness, format!("three heaps to {to}: who wins, and how many moves do"))
+        let expected = xor == 0;
+        let agree = oracle.is_p(&parts, Play::Normal) == expected
+            && winning == by_rule
+            && is_p(&text, &mut work)? == expected;
+        Ok((!agree).then_some(text))
+    })?;
+    let holds = format!("three heaps to {to}: who wins, and how many moves do");
+    Ok(Outcome::unless(witness, holds))
 }
 
-fn nim_example(bench: &Bench<'_>) -> Outcome {
+fn nim_example(bench: &Bench<'_>) -> Found {
     let sum = [4, 7, 10].iter().fold(0, |sum, heap| sum ^ heap);
-    let found = all_bites("nim:4,7,10", &mut bench.work());
-    match found {
-        Some(moves) if moves.len() == 1 && sum == 9 => {
-            Outcome::holds("the nim-sum of 4, 7 and 10 is 9; one move wins, 10 to 3")
-        }
-        other => Outcome::refuted(format!("{other:?}")),
-    }
+    let moves = all_bites("nim:4,7,10", &mut bench.work())?;
+    let witness = (moves.len() != 1 || sum != 9).then(|| format!("{moves:?}"));
+    Ok(Outcome::unless(witness, "the nim-sum of 4, 7 and 10 is 9; one move wins, 10 to 3"))
 }
 
 /// Heaps m with nim-sum `sum`, and a move in the first.
@@ -221,27 +224,21 @@ fn kayles_reachable(_: &Bench<'_>) -> Outcome {
     Outcome::corrected(wrong, against.or(third), "K1 reaches the end; K2 the end and K1; K3 K1, K2 and K1+K1")
 }
 
-fn kayles_first_example(bench: &Bench<'_>) -> Outcome {
+fn kayles_first_example(bench: &Bench<'_>) -> Found {
     let sum = [5, 3, 3, 2].iter().fold(0, |sum, heap: &usize| sum ^ KAYLES[*heap]);
-    let found = winning("kayles:5,3,3,2", bench);
+    let found = winning("kayles:5,3,3,2", bench)?;
     // Of the five, the first printed try leaves a row of four; it has 1 and not 2.
     let tries = (KAYLES[4], KAYLES[1] ^ KAYLES[3]);
-    if sum == 6 && found == ["5 to 3+1"] && tries == (1, 2) {
-        Outcome::holds("the nim-sum is 6; the one winning move takes a pin of the five and leaves 1 and 3")
-    } else {
-        Outcome::refuted(format!("{sum}, {found:?}, {tries:?}"))
-    }
+    let right = sum == 6 && found == ["5 to 3+1"] && tries == (1, 2);
+    let witness = (!right).then(|| format!("{sum}, {found:?}, {tries:?}"));
+    let holds =
+        "the nim-sum is 6; the one winning move takes a pin of the five and leaves 1 and 3";
+    Ok(Outcome::unless(witness, holds))
 }
 
-fn winning(text: &str, bench: &Bench<'_>) -> Vec<String> {
-    use chomplab::ask::ask;
-    use chomplab::game::Game;
-    use chomplab::heap::Heaps;
-    use chomplab::verdict::Wanted;
-    let Ok(Some((game, position))) = Heaps::read(text) else { return Vec::new() };
-    let wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
-    let known = ask(&game, &position, wanted, &mut bench.work()).winning_moves;
-    known.map(|known| known.moves.iter().map(ToString::to_string).collect()).unwrap_or_default()
+fn winning(text: &str, bench: &Bench<'_>) -> Result<Vec<String>, Unknown> {
+    let moves = all_moves(text, &mut bench.work())?;
+    Ok(moves.iter().map(MoveRecord::name).collect())
 }
 
 /// What two pins taken leave: 9, 1+8 and 2+7.
@@ -252,12 +249,14 @@ fn kayles_tries(_: &Bench<'_>) -> Outcome {
 }
 
 /// Printed: the winning move takes two pins of the eleven.
-fn kayles_second_example(bench: &Bench<'_>) -> Outcome {
+fn kayles_second_example(bench: &Bench<'_>) -> Found {
     let sum = KAYLES[3] ^ KAYLES[2] ^ KAYLES[11];
     // Two pins taken leave 9, 1+8, 2+7 and 3+6 among others; the last is the printed move.
     let two_pins = [KAYLES[9], KAYLES[1] ^ KAYLES[8], KAYLES[2] ^ KAYLES[7], KAYLES[3] ^ KAYLES[6]];
     let printed = (two_pins[3] != 1).then(|| format!("two pins taken leave 3 and 6, of value {}", two_pins[3]));
-    let found = winning("kayles:11,3,2", bench);
+    let found = winning("kayles:11,3,2", bench)?;
     let right = sum == 7 && found == ["11 to 7+3"] && two_pins[..3] == [4, 0, 0];
-    Outcome::corrected(printed, (!right).then(|| format!("{found:?}")), "one pin taken leaves 3 and 7, the one winning move")
+    let against = (!right).then(|| format!("{found:?}"));
+    let holds = "one pin taken leaves 3 and 7, the one winning move";
+    Ok(Outcome::corrected(printed, against, holds))
 }

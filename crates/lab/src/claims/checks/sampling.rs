@@ -1,14 +1,15 @@
 //! Random ordinals and positions, and the two laws that every correct classification obeys.
 
-use super::asking::is_p;
-use crate::claims::Bench;
+use super::asking::{Found, Tally, Unknown, is_p};
+use crate::claims::{Bench, Outcome};
 use crate::numbers::Numbers;
 use chomplab::answer::Question;
 use chomplab::ask::answer_text;
 use chomplab::notation::is_finite;
 use chomplab::region::{Cell, Region};
-use chomplab::search::{Budget, Work};
+use chomplab::search::Work;
 use chomplab::transfinite::Position;
+use chomplab::transfinite::two_wide::grundy;
 use numbers::Ordinal;
 
 /// Exponents of random heights, the greatest first.
@@ -65,11 +66,6 @@ pub(super) fn samples(bench: &Bench<'_>, most: u64) -> u64 {
     if bench.to() < 10_000 { most / 4 } else { most * 3 }
 }
 
-/// Work for questions about random positions, of which some are too hard.
-pub(super) fn short_work() -> Work<'static> {
-    Work::within(Budget { work: 3_000_000, ..Budget::default() })
-}
-
 /// Columns side by side, if one is infinite.
 pub(super) fn columns(heights: &[Ordinal]) -> Option<Position> {
     Region::from_rows(heights.iter().cloned()).ok().filter(|region| !is_finite(region))
@@ -111,53 +107,90 @@ fn below(side: &Ordinal, heights: &mut Heights) -> Ordinal {
     candidates.into_iter().find(|at| at < side).unwrap_or_default()
 }
 
-/// Whether a position is P, as far as engines know.
-pub(super) fn lost(position: &Position, work: &mut Work<'_>) -> Option<bool> {
+/// Whether a position is P.
+pub(super) fn lost(position: &Position, work: &mut Work<'_>) -> Result<bool, Unknown> {
     is_p(&position.to_string(), work)
 }
 
-/// The Grundy value with the poison allowed, as far as engines know.
-pub(super) fn value(text: &str, work: &mut Work<'_>) -> Option<Ordinal> {
-    use chomplab::answer::GrundyRecord;
-    let answer = answer_text(text, &[Question::Grundy], work).ok()?;
-    match answer.grundy.flatten()? {
-        GrundyRecord::Poisoned { poison_allowed, .. } => poison_allowed.parse().ok(),
-        GrundyRecord::Normal { normal_play } => normal_play.parse().ok(),
+/// The value of two columns, the taller first, by the formulas of [HS] section 9.
+pub(super) fn value_of_two(tall: &Ordinal, short: &Ordinal) -> Result<Ordinal, Unknown> {
+    let too_long = || Unknown(format!("the value of ({tall},{short}) is too long to be written"));
+    grundy(tall, short).ok_or_else(too_long)
+}
+
+/// The laws: no bite from a P-position leaves P, and some bite from an N-position does.
+///
+/// A position counts as decided when the engines know its outcome, for N also a winning bite and
+/// that it leaves P; a bite when they know what it leaves.
+#[derive(Debug, Default)]
+pub(super) struct Laws {
+    positions: Tally,
+    bites: Tally,
+}
+
+impl Laws {
+    /// Looks at a position: for P at the bites tried, for N at a winning bite, and then at what it
+    /// leaves. An error is a witness against the laws.
+    pub(super) fn try_position(
+        &mut self,
+        start: &Position,
+        cuts: &[Ordinal],
+        work: &mut Work<'_>,
+    ) -> Result<(), String> {
+        let losing = match self.positions.count(losing_position(start, work)) {
+            None => return Ok(()),
+            Some(losing) => losing?,
+        };
+        for bite in tried_bites(&losing, cuts) {
+            let Ok(left) = losing.bite(&bite) else { continue };
+            if self.bites.count(lost(&left, work)) == Some(true) {
+                return Err(format!("{losing} and {left}, one bite apart, are both P"));
+            }
+        }
+        Ok(())
+    }
+
+    /// That the laws held for what was decided.
+    pub(super) fn outcome(self) -> Found {
+        Ok(Outcome::holds(self.held()?))
+    }
+
+    /// How much was decided, in words.
+    pub(super) fn held(self) -> Result<String, Unknown> {
+        let (positions, bites) = (self.positions.decided()?, self.bites.decided()?);
+        Ok(format!(
+            "{positions} random positions decided: none of {bites} bites leads from P to P, \
+             and a bite leads from each N to P"
+        ))
     }
 }
 
-/// The laws: a P-position has no option that is P among the bites tried, and an N-position has a bite that
-/// leaves P. Returns whether an engine decided it; an error is a position and a bite that break a law.
-pub(super) fn obeys_laws(
+/// A position itself if it is P, else what a winning bite leaves, which must be P.
+///
+/// An inner error is a witness: an N-position with a bite that should win and does not.
+fn losing_position(
     start: &Position,
-    cuts: &[Ordinal],
     work: &mut Work<'_>,
-) -> Result<bool, String> {
+) -> Result<Result<Position, String>, Unknown> {
+    if lost(start, work)? {
+        return Ok(Ok(start.clone()));
+    }
     let text = start.to_string();
-    let Some(is_lost) = lost(start, work) else { return Ok(false) };
-    let mut losing = start.clone();
-    if !is_lost {
-        let questions = [Question::Outcome, Question::WinningMoves];
-        let known = answer_text(&text, &questions, work)
-            .ok()
-            .and_then(|answer| answer.winning_moves.flatten());
-        let Some(first) = known.and_then(|known| known.moves.into_iter().next()) else {
-            return Ok(false);
-        };
-        let cell = chomplab::notation::read_cell(&first.bite.join(","))
-            .map_err(|_| format!("{text}: {:?}", first.bite))?;
-        losing = start.bite(&cell).map_err(|_| format!("{text}: {cell} is no bite"))?;
-        if lost(&losing, work) == Some(false) {
-            return Err(format!("{text}: the bite {cell} leaves {losing}, which is N"));
-        }
-    }
-    for bite in tried_bites(&losing, cuts) {
-        let Ok(left) = losing.bite(&bite) else { continue };
-        if lost(&left, work) == Some(true) {
-            return Err(format!("{losing} and {left}, one bite apart, are both P"));
-        }
-    }
-    Ok(true)
+    let answer = answer_text(&text, &[Question::Outcome, Question::WinningMoves], work);
+    let known = answer.ok().and_then(|answer| answer.winning_moves.flatten());
+    let first = known.and_then(|known| known.moves.into_iter().next());
+    let first = first.ok_or_else(|| Unknown(format!("a winning bite into {text} is not known")))?;
+    let Some(left) = chomplab::notation::read_cell(&first.bite.join(","))
+        .ok()
+        .and_then(|cell| start.bite(&cell).ok())
+    else {
+        return Ok(Err(format!("{text}: {} is no bite", first.name())));
+    };
+    Ok(if lost(&left, work)? {
+        Ok(left)
+    } else {
+        Err(format!("{text}: the bite {} leaves {left}, which is N", first.name()))
+    })
 }
 
 /// Bites worth trying: at the given heights and around those of the position.

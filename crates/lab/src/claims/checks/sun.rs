@@ -1,7 +1,9 @@
 //! [Sun] sections 1 to 3: boards, notation, lists of P-positions, heights.
 
-use super::asking::{all_bites, is_p, lists, losers_to, oracle_says_p, rows_text};
-use super::{Check, over_sheets, plain};
+use super::asking::{
+    Found, Unknown, all_bites, first_witness, is_p, lists, losers_to, oracle_says_p, rows_text,
+};
+use super::{Check, by_engines, over_sheets, plain};
 use crate::claims::{Bench, Outcome};
 use chomplab::chomp::families::text::{differences, lines};
 use chomplab::chomp::families::{Bottom, Families};
@@ -10,28 +12,28 @@ use oracle::{Oracle, p_positions_of_rows};
 use std::collections::BTreeSet;
 
 pub(super) const CHECKS: &[Check] = &[
-    plain("board-of-432", board_of_432),
-    plain("infinite-board", infinite_board),
-    plain("rectangles-are-won", rectangles),
+    by_engines("board-of-432", board_of_432),
+    by_engines("infinite-board", infinite_board),
+    by_engines("rectangles-are-won", rectangles),
     over_sheets("two-rows", two_rows),
-    plain("bites-of-321", staircase),
-    plain("bites-of-8x10", eight_by_ten),
+    by_engines("bites-of-321", staircase),
+    by_engines("bites-of-8x10", eight_by_ten),
     plain("weights-are-cells", weights),
     plain("least-weight-is-lost", least_weight),
     plain("family-2-x-2", two_x_two),
     over_sheets("three-rows-have-period-1", period_1),
-    plain("bottom-2-2", bottom_2_2),
-    plain("coefficients-beyond-1", coefficients),
+    by_engines("bottom-2-2", bottom_2_2),
+    by_engines("coefficients-beyond-1", coefficients),
     plain("winning-ways-formula", |bench| formula(bench, &[], winning_ways)),
     plain("sun-formula", |bench| formula(bench, &[2], sun)),
     plain("heights-exist-once", heights_exist_once),
-    plain("heights-of-examples", heights_of_examples),
-    plain("height-2-example", height_2),
-    plain("heights-by-mex", heights_by_mex),
-    plain("formulas-for-longer-tails", longer_tails),
+    by_engines("heights-of-examples", heights_of_examples),
+    by_engines("height-2-example", height_2),
+    by_engines("heights-by-mex", heights_by_mex),
+    by_engines("formulas-for-longer-tails", longer_tails),
 ];
 
-fn board_of_432(bench: &Bench<'_>) -> Outcome {
+fn board_of_432(bench: &Bench<'_>) -> Found {
     let cells: Vec<u64> = (0..4).flat_map(|three| (0..5).map(move |two| 3_u64.pow(three) * 2_u64.pow(two))).collect();
     let divisors: Vec<u64> = (1..=432).filter(|divisor| 432_u64.is_multiple_of(*divisor)).collect();
     let mut sorted = cells.clone();
@@ -39,39 +41,46 @@ fn board_of_432(bench: &Bench<'_>) -> Outcome {
     let taken: Vec<u64> = divisors.iter().copied().filter(|divisor| divisor.is_multiple_of(24)).collect();
     // 24 = 3·2³ stands in row 1, column 3; from there on there are three rows and two columns.
     let beyond: BTreeSet<u64> = (1..4).flat_map(|row| (3..5).map(move |column| cells_at(row, column))).collect();
-    let same = all_bites("divisors:432", &mut bench.work()) == all_bites("4x5", &mut bench.work());
+    let mut work = bench.work();
+    let same = all_bites("divisors:432", &mut work)? == all_bites("4x5", &mut work)?;
     let right = sorted == divisors && taken.iter().copied().collect::<BTreeSet<_>>() == beyond && same;
-    if right { Outcome::holds("20 divisors; 24 takes its 6 multiples; the same winning bites as 4x5") } else { Outcome::refuted("the board of 432 differs") }
+    let witness = (!right).then(|| "the board of 432 differs".to_owned());
+    let holds = "20 divisors; 24 takes its 6 multiples; the same winning bites as 4x5";
+    Ok(Outcome::unless(witness, holds))
 }
 
 fn cells_at(row: u32, column: u32) -> u64 {
     3_u64.pow(row) * 2_u64.pow(column)
 }
 
-fn infinite_board(bench: &Bench<'_>) -> Outcome {
+fn infinite_board(bench: &Bench<'_>) -> Found {
     let mut work = bench.work();
-    let hook = is_p("wx1 + 1xw", &mut work);
-    let smaller = (2..40).find(|arm| is_p(&format!("{arm}x1 + 1x{arm}"), &mut work) != Some(true));
-    match (hook, smaller) {
-        (Some(true), None) => Outcome::holds("the hook with two arms of length omega is P, as are those to length 39"),
-        (None, _) => Outcome::Undecided("no engine decides the infinite hook".to_owned()),
-        _ => Outcome::refuted("a hook with equal arms is not P"),
-    }
+    let arms = (2..40).map(|arm: u64| arm.to_string()).chain(["w".to_owned()]);
+    let witness = first_witness(arms, |arm| {
+        let text = format!("{arm}x1 + 1x{arm}");
+        Ok((!is_p(&text, &mut work)?).then_some(text))
+    })?;
+    let holds = "the hook with two arms of length omega is P, as are those to length 39";
+    Ok(Outcome::unless(witness, holds))
 }
 
 /// No rectangle of more than one cell is P: by the catalogue of a box, and by the oracle for small ones.
-fn rectangles(bench: &Bench<'_>) -> Outcome {
+fn rectangles(bench: &Bench<'_>) -> Found {
     let to = bench.at_most(12) as usize;
     let mut oracle = Oracle::new();
     let mut work = bench.work();
     let sides = (1..=to).flat_map(|a| (a..=to).map(move |b| (a, b))).filter(|(_, b)| *b > 1);
-    let witness = sides.clone().find(|(a, b)| {
-        let small = a * b <= 30 && oracle_says_p(&mut oracle, &vec![*b; *a]);
-        small || is_p(&format!("{a}x{b}"), &mut work) != Some(false)
-    });
-    let thick = ["2x2x2", "3x3x2", "2x2x2x2"].into_iter().find(|text| is_p(text, &mut work) != Some(false));
-    let witness = witness.map(|(a, b)| format!("{a}x{b}")).or(thick.map(str::to_owned));
-    Outcome::unless(witness, format!("boxes to {to}x{to}, and some of three and four dimensions"))
+    let small = sides.clone().filter(|(a, b)| a * b <= 30);
+    let by_oracle = small.into_iter().find(|(a, b)| oracle_says_p(&mut oracle, &vec![*b; *a]));
+    if let Some((a, b)) = by_oracle {
+        return Ok(Outcome::refuted(format!("{a}x{b}")));
+    }
+    let flat = sides.map(|(a, b)| format!("{a}x{b}"));
+    let thick = ["2x2x2", "3x3x2", "2x2x2x2"].map(str::to_owned);
+    let witness =
+        first_witness(flat.chain(thick), |text| Ok(is_p(&text, &mut work)?.then_some(text)))?;
+    let holds = format!("boxes to {to}x{to}, and some of three and four dimensions");
+    Ok(Outcome::unless(witness, holds))
 }
 
 /// Printed for α > 1; the poison alone, α = 1, is P too.
@@ -89,26 +98,26 @@ fn two_rows(bench: &Bench<'_>) -> Outcome {
     Outcome::corrected(printed, against.or(sheet_differs), format!("rows to {to} by the oracle, all by their sheet"))
 }
 
-fn staircase(bench: &Bench<'_>) -> Outcome {
-    let found = all_bites("(3,2,1)", &mut bench.work());
+fn staircase(bench: &Bench<'_>) -> Found {
+    let found = all_bites("(3,2,1)", &mut bench.work())?;
     let mut oracle = Oracle::new();
     let left = [vec![3, 1, 1], vec![2, 2, 1], vec![3, 2]];
     let lost = left.iter().all(|rows| oracle_says_p(&mut oracle, rows));
-    let expected = ["0,2", "1,1", "2,0"].map(str::to_owned);
-    if lost && found.as_deref() == Some(&expected[..]) {
-        Outcome::holds("the bites (0,2), (1,1), (2,0) and no other, counted from 0")
-    } else {
-        Outcome::refuted(format!("{found:?}"))
-    }
+    let right = lost && found == ["0,2", "1,1", "2,0"];
+    let witness = (!right).then(|| format!("{found:?}"));
+    let holds = "the bites (0,2), (1,1), (2,0) and no other, counted from 0";
+    Ok(Outcome::unless(witness, holds))
 }
 
 /// Printed: the winning moves 4×5 and 5×2. Read as cells from 1, these do not win; they are the sizes of the bites.
-fn eight_by_ten(bench: &Bench<'_>) -> Outcome {
-    let found = all_bites("8x10", &mut bench.work()).unwrap_or_default();
+fn eight_by_ten(bench: &Bench<'_>) -> Found {
+    let found = all_bites("8x10", &mut bench.work())?;
     let as_cells = ["3,4", "4,1"].map(str::to_owned);
     let printed = as_cells.iter().find(|cell| !found.contains(cell)).map(|cell| format!("the bite at cell ({cell}) loses"));
     let against = (found != ["3,8", "4,5"]).then(|| format!("{found:?}"));
-    Outcome::corrected(printed, against, "the bites (3,8) and (4,5), counted from 0, of 5x2 and 4x5 cells, and no other")
+    let holds =
+        "the bites (3,8) and (4,5), counted from 0, of 5x2 and 4x5 cells, and no other";
+    Ok(Outcome::corrected(printed, against, holds))
 }
 
 /// `[x1, …, xk]` has weight Σ (k−i+1)·x_i, its number of cells.
@@ -172,18 +181,16 @@ fn period_1(bench: &Bench<'_>) -> Outcome {
 }
 
 /// The P-positions over the bottom (4,2) in differences: those alone, and the families.
-fn over_4_2(bench: &Bench<'_>) -> Option<(Vec<String>, Vec<String>)> {
-    let bottom = Bottom::new([4, 2])?;
+fn over_4_2(bench: &Bench<'_>) -> Result<(Vec<String>, Vec<String>), Unknown> {
+    let bottom = Bottom::new([4, 2]).ok_or_else(|| Unknown("(4,2) is no bottom".to_owned()))?;
     let mut families = Families::default();
-    let run = families.reach(&bottom, &mut bench.work()).ok()?;
+    let run = families.reach(&bottom, &mut bench.work())?;
     let alone = run.sporadic().map(|[first, second]| differences(first, second, &bottom)).collect();
-    Some((alone, lines(&bottom, run).map(|line| line.differences()).collect()))
+    Ok((alone, lines(&bottom, run).map(|line| line.differences()).collect()))
 }
 
-fn bottom_2_2(bench: &Bench<'_>) -> Outcome {
-    let Some((alone, families)) = over_4_2(bench) else {
-        return Outcome::Undecided("stopped".to_owned());
-    };
+fn bottom_2_2(bench: &Bench<'_>) -> Found {
+    let (alone, families) = over_4_2(bench)?;
     let printed = ["[2, 2, 1, 3]", "[2, 2, 2, 3]"];
     let missing = alone.iter().find(|text| !printed.contains(&text.as_str()));
     let missing = missing.map(|text| format!("{text} is P and is not listed"));
@@ -194,17 +201,16 @@ fn bottom_2_2(bench: &Bench<'_>) -> Outcome {
     // Second rows 4 to 6 alone, 7 to 20 with first rows to 24.
     let against = (!right || by_oracle != 3 + (7..=22).filter(|b| b + if b % 2 == 1 { 4 } else { 2 } <= 24).count())
         .then(|| format!("{alone:?} {families:?}, {by_oracle} by the oracle"));
-    Outcome::corrected(missing, against, "with [2,2,0,3] added, proved; by the oracle to first row 24")
+    let holds = "with [2,2,0,3] added, proved; by the oracle to first row 24";
+    Ok(Outcome::corrected(missing, against, holds))
 }
 
-fn coefficients(bench: &Bench<'_>) -> Outcome {
-    match over_4_2(bench) {
-        Some((_, families)) if families.iter().any(|text| text.contains("2x")) => {
-            Outcome::holds("two families with coefficient 2 over the bottom [2,2], proved")
-        }
-        Some((_, families)) => Outcome::refuted(format!("{families:?}")),
-        None => Outcome::Undecided("stopped".to_owned()),
-    }
+fn coefficients(bench: &Bench<'_>) -> Found {
+    let (_, families) = over_4_2(bench)?;
+    let has_some = families.iter().any(|text| text.contains("2x"));
+    let witness = (!has_some).then(|| format!("{families:?}"));
+    let holds = "two families with coefficient 2 over the bottom [2,2], proved";
+    Ok(Outcome::unless(witness, holds))
 }
 
 /// Winning Ways, rows a and b over single cells.
@@ -265,48 +271,49 @@ fn heights_exist_once(bench: &Bench<'_>) -> Outcome {
     Outcome::unless(witness.map(|rows| format!("{rows:?}")), format!("all lists of three rows to {to}, by the oracle"))
 }
 
-fn height_of(rows: &[u64], bench: &Bench<'_>) -> Option<u64> {
-    Some(Heights::default().reach(&rows[1..], &mut bench.work()).ok()?.height(rows[0]))
+fn height_of(rows: &[u64], bench: &Bench<'_>) -> Result<u64, Unknown> {
+    Ok(Heights::default().reach(&rows[1..], &mut bench.work())?.height(rows[0]))
 }
 
-fn heights_of_examples(bench: &Bench<'_>) -> Outcome {
-    let witness = (1..=8).find(|n| {
-        let ones = height_of(&vec![1; *n], bench);
-        let twos = height_of(&vec![2; *n], bench);
-        ones != Some(1) || twos != Some(*n as u64 + 1)
-    });
-    Outcome::unless(witness.map(|n| format!("{n} rows")), "rows of one cell: 1; n rows of two cells: n+1; n to 8")
+fn heights_of_examples(bench: &Bench<'_>) -> Found {
+    let witness = first_witness(1..=8, |n| {
+        let ones = height_of(&vec![1; n], bench)?;
+        let twos = height_of(&vec![2; n], bench)?;
+        Ok((ones != 1 || twos != n as u64 + 1).then(|| format!("{n} rows")))
+    })?;
+    let holds = "rows of one cell: 1; n rows of two cells: n+1; n to 8";
+    Ok(Outcome::unless(witness, holds))
 }
 
 /// Printed: height 2 when the last difference is one more than that before; right: when it is 1.
-fn height_2(bench: &Bench<'_>) -> Outcome {
+fn height_2(bench: &Bench<'_>) -> Found {
     let tuples: Vec<[u64; 3]> =
         (1..5_u64).flat_map(|a| (0..5).flat_map(move |b| (0..6).map(move |c| [a, b, c]))).collect();
-    let rows = |[a, b, c]: [u64; 3]| vec![a + b + c, a + b, a];
-    let printed = tuples.iter().find(|[_, b, c]| *c == b + 1 && height_of(&rows([0, *b, *c]), bench) != Some(2));
-    let printed = tuples
-        .iter()
-        .find(|[a, b, c]| *c == b + 1 && height_of(&rows([*a, *b, *c]), bench) != Some(2))
-        .or(printed)
-        .map(|[a, b, c]| format!("[{a},{b},{c}] has height {}", height_of(&rows([*a, *b, *c]), bench).unwrap_or(0)));
-    let against = tuples.iter().find(|[a, b, c]| (*c == 1) != (height_of(&rows([*a, *b, *c]), bench) == Some(2)));
-    let against = against.map(|tuple| format!("{tuple:?}"));
-    Outcome::corrected(printed, against, "height 2 just when the last difference is 1, for [a,b,c] to [4,4,5]")
+    let height = |[a, b, c]: &[u64; 3]| height_of(&[a + b + c, a + b, *a], bench);
+    let one_more = tuples.iter().filter(|[_, b, c]| *c == b + 1);
+    let printed = first_witness(one_more, |tuple @ [a, b, c]| {
+        let height = height(tuple)?;
+        Ok((height != 2).then(|| format!("[{a},{b},{c}] has height {height}")))
+    })?;
+    let against = first_witness(&tuples, |tuple| {
+        let is_right = (tuple[2] == 1) == (height(tuple)? == 2);
+        Ok((!is_right).then(|| format!("{tuple:?}")))
+    })?;
+    let holds = "height 2 just when the last difference is 1, for [a,b,c] to [4,4,5]";
+    Ok(Outcome::corrected(printed, against, holds))
 }
 
 /// Lemma 1: printed, the least nonnegative number that is no height of a follower; right, the least positive one over
 /// bites off the first column.
-fn heights_by_mex(bench: &Bench<'_>) -> Outcome {
+fn heights_by_mex(bench: &Bench<'_>) -> Found {
     let mut printed = None;
     for rows in lists(3, bench.at_most(6) as usize) {
         let rows: Vec<u64> = rows.into_iter().map(|row| row as u64).collect();
-        let Some(height) = height_of(&rows, bench) else {
-            return Outcome::Undecided("stopped".to_owned());
-        };
+        let height = height_of(&rows, bench)?;
         if height <= rows.len() as u64 {
             continue;
         }
-        let followers = |from: u64| -> BTreeSet<u64> {
+        let followers = |from: u64| -> Result<BTreeSet<u64>, Unknown> {
             let bites = (0..rows.len()).flat_map(|row| (from..rows[row]).map(move |at| (row, at)));
             let left = bites.filter(|(row, at)| row + *at as usize > 0).map(|(row, at)| {
                 let mut left = rows.clone();
@@ -314,31 +321,35 @@ fn heights_by_mex(bench: &Bench<'_>) -> Outcome {
                 left.retain(|length| *length > 0);
                 left
             });
-            left.filter_map(|left| height_of(&left, bench)).collect()
+            left.map(|left| height_of(&left, bench)).collect()
         };
         let least = |from: u64, set: &BTreeSet<u64>| (from..).find(|number| !set.contains(number)).unwrap_or(0);
-        let off_the_column = least(1, &followers(1));
+        let off_the_column = least(1, &followers(1)?);
         if off_the_column != height {
-            return Outcome::refuted(format!("{rows:?}: {off_the_column}, not {height}, even as corrected"));
+            let witness = format!("{rows:?}: {off_the_column}, not {height}, even as corrected");
+            return Ok(Outcome::refuted(witness));
         }
-        let all = followers(0);
+        let all = followers(0)?;
         if rows == [4, 4, 1] || printed.is_none() {
             let (zero, one) = (least(0, &all), least(1, &all));
             printed = Some(format!("{} has height {height}; the printed rule gives {zero}, the least positive number over all followers {one}", rows_text(&rows)));
         }
     }
-    Outcome::corrected(printed, None, "the least positive number over bites off the first column, three rows to 6")
+    let holds =
+        "the least positive number over bites off the first column, three rows to 6";
+    Ok(Outcome::corrected(printed, None, holds))
 }
 
 /// Formulas by parity, as for the tails () and (2), do not exist over (3): a proved period is longer than 2.
-fn longer_tails(bench: &Bench<'_>) -> Outcome {
+fn longer_tails(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::default();
     let mut work = bench.work();
-    let witness = [[3_u64].as_slice(), &[2, 2]].into_iter().find_map(|tail| {
-        (tail[0]..=12).find_map(|b| {
-            let period = heights.reach(&[&[b], tail].concat(), &mut work).ok()?.differences().len();
-            (period > 2).then(|| format!("rows (a,{b},{}) have heights of proved period {period} in a", tail[0]))
-        })
-    });
-    Outcome::unless(witness, "second rows to 12 over (3) and (2,2)")
+    let tails = [[3_u64].as_slice(), &[2, 2]].into_iter();
+    let cases = tails.flat_map(|tail| (tail[0]..=12).map(move |b| (tail, b)));
+    let witness = first_witness(cases, |(tail, b)| {
+        let period = heights.reach(&[&[b], tail].concat(), &mut work)?.differences().len();
+        let rows = format!("rows (a,{b},{})", tail[0]);
+        Ok((period > 2).then(|| format!("{rows} have heights of proved period {period} in a")))
+    })?;
+    Ok(Outcome::unless(witness, "second rows to 12 over (3) and (2,2)"))
 }

@@ -1,15 +1,16 @@
 //! [Sun] section 3, the printed proof of Theorem 1: the followers (1) to (5), their heights (6) to (13), the progressions
 //! (14) to (30), and what they cover.
 
+use super::asking::{Found, Unknown, first_witness};
 use super::sun::{sun, winning_ways};
-use super::{Check, plain};
+use super::{Check, by_engines, plain};
 use crate::claims::{Bench, Outcome};
 use chomplab::chomp::heights::Heights;
 use std::collections::BTreeSet;
 
 pub(super) const CHECKS: &[Check] = &[
     plain("sun-followers", followers),
-    plain("sun-heights-of-followers", heights_of_followers),
+    by_engines("sun-heights-of-followers", heights_of_followers),
     plain("sun-comparison", comparison),
     plain("sun-progressions-14-16", |bench| progressions(bench, 14..=16)),
     plain("sun-progression-17", progression_17),
@@ -50,12 +51,14 @@ fn followers(bench: &Bench<'_>) -> Outcome {
 }
 
 /// (6) to (13) by the engine for heights; a difference of one is left out, as in the text.
-fn heights_of_followers(bench: &Bench<'_>) -> Outcome {
+fn heights_of_followers(bench: &Bench<'_>) -> Found {
     let to = bench.at_most(60);
     let mut heights = Heights::default();
     let mut work = bench.work();
-    let mut height = |rows: &[u64]| heights.reach(&rows[1..], &mut work).map(|run| run.height(rows[0])).unwrap_or(0);
-    let witness = pairs(to).filter(|(a, b)| a != &(b + 1)).find_map(|(a, b)| {
+    let mut height = |rows: &[u64]| -> Result<u64, Unknown> {
+        Ok(heights.reach(&rows[1..], &mut work)?.height(rows[0]))
+    };
+    let witness = first_witness(pairs(to).filter(|(a, b)| a != &(b + 1)), |(a, b)| {
         let even = (a + b).is_multiple_of(2);
         let expected = match (a == b, even) {
             (true, _) => 3 * b / 2 + 1,
@@ -63,10 +66,10 @@ fn heights_of_followers(bench: &Bench<'_>) -> Outcome {
             (false, false) => (2 * a + b) / 2,
         };
         let tails = if even { (2 * a + b) / 2 } else { (2 * a - b).div_ceil(2).min((3 * (a - b)).div_ceil(2)) };
-        let found = [height(&[a, b, 2]), height(&[a, 1, 1]), height(&[a, b, 1])];
-        (found != [expected, a, tails]).then(|| format!("a = {a}, b = {b}: {found:?}"))
-    });
-    Outcome::unless(witness, format!("(6) to (13), rows to {to}"))
+        let found = [height(&[a, b, 2])?, height(&[a, 1, 1])?, height(&[a, b, 1])?];
+        Ok((found != [expected, a, tails]).then(|| format!("a = {a}, b = {b}: {found:?}")))
+    })?;
+    Ok(Outcome::unless(witness, format!("(6) to (13), rows to {to}")))
 }
 
 fn comparison(_: &Bench<'_>) -> Outcome {
