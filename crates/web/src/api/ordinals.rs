@@ -7,18 +7,40 @@ use serde_json::{Value, json as object};
 /// Blocks narrower than this part of an axis are not divided: nobody could point at their cells.
 const FINEST: f64 = 1.0 / 128.0;
 
-/// The picture, its axes cut into steps; a box is a number of steps across and along.
-pub(super) fn record(picture: &OrdinalPicture) -> Value {
+/// Ordinals with more terms, those of exponents included, or with exponents nested deeper are not
+/// drawn. Nobody could tell their places apart, and to find them takes twice as long for each
+/// level, and eight times as long for twice as many terms: within these limits it is some tenths of
+/// a second.
+const MOST_TERMS: usize = 60;
+const DEEPEST: usize = 7;
+
+/// The picture, its axes cut into steps; a box is a number of steps across and along. None when it
+/// is too intricate.
+pub(super) fn record(picture: &OrdinalPicture) -> Option<Value> {
+    let shown = picture.panels.iter().flat_map(|panel| panel.boxes.iter().chain(&panel.marked));
+    if !shown.chain([&picture.extents]).flatten().all(is_plain) {
+        return None;
+    }
     let axes = picture.layout(FINEST);
     let panels: Vec<Value> =
         picture.panels.iter().map(|shown| panel(picture, &axes, shown)).collect();
     let eye = picture.eye.as_ref().map(|heights| heights.each_ref().map(ToString::to_string));
-    object!({
+    Some(object!({
         "plane": picture.plane,
         "axes": axes.each_ref().map(axis),
         "panels": panels,
         "eye": eye,
-    })
+    }))
+}
+
+fn is_plain(ordinal: &Ordinal) -> bool {
+    fn terms(ordinal: &Ordinal, depth: usize) -> usize {
+        if depth > DEEPEST {
+            return MOST_TERMS + 1;
+        }
+        ordinal.terms().iter().map(|term| 1 + terms(&term.exponent, depth + 1)).sum()
+    }
+    terms(ordinal, 0) <= MOST_TERMS
 }
 
 fn axis(axis: &AxisLayout) -> Value {
@@ -134,6 +156,25 @@ mod tests {
         let after: Vec<&str> =
             steps[steps.len() - 3..].iter().map(|step| step["at"].as_str().unwrap()).collect();
         assert_eq!(after, ["w*2", "w*2 + 1", "w*2 + 2"]);
+    }
+
+    #[test]
+    fn what_is_too_intricate_is_not_drawn() {
+        let long = |terms: u32| {
+            let terms: Vec<String> = (2..terms).rev().map(|power| format!("w^{power}")).collect();
+            format!("2x({})", terms.join(" + "))
+        };
+        let tower = |height: usize| format!("2x{}w", "w^".repeat(height));
+        for (text, is_drawn) in [
+            (tower(5), true),
+            (tower(7), false),
+            (tower(40), false),
+            (long(20), true),
+            (long(300), false),
+            (format!("({},w)", "w^".repeat(30) + "w"), false),
+        ] {
+            assert_eq!(board(&text, &[])["ordinals"].is_object(), is_drawn, "{text}");
+        }
     }
 
     #[test]

@@ -94,7 +94,7 @@ pub(super) fn drawn(position: &AnyPosition, marked: &[String]) -> Result<Value, 
     let layers =
         picture.as_ref().map(|picture| picture.layers.iter().map(layer).collect::<Vec<_>>());
     let ordinals = position.ordinal_picture(marked)?;
-    let ordinals = ordinals.filter(|_| layers.is_none()).as_ref().map(ordinals::record);
+    let ordinals = ordinals.filter(|_| layers.is_none()).as_ref().and_then(ordinals::record);
     let words = position.words();
     let notations: serde_json::Map<String, Value> = position
         .notations()
