@@ -1,5 +1,6 @@
 //! Answers and explanations.
 
+use super::moves::Moves;
 use super::{Asked, Reply, json};
 use crate::desk::Found;
 use crate::refusal::Refusal;
@@ -78,7 +79,10 @@ async fn explain(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
     let text = asked.position()?.text();
     let depth = asked.number("depth", 1, 3)? as u32;
     let question = move |work: &mut Work<'_>| {
-        let answer = catalog::read(&text).expect("it was read before").explain(depth, work);
+        let position = catalog::read(&text).expect("it was read before");
+        // Answers to moves begin with a list of all of them.
+        let depth = if Moves::of(&position).is_large_sum() { 0 } else { depth };
+        let answer = position.explain(depth, work);
         Found { is_short: answer.outcome.is_none(), answer }
     };
     json(&shared.desk.answer(question).await?)

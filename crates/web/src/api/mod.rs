@@ -2,6 +2,7 @@
 
 pub(crate) mod about;
 pub(crate) mod answer;
+mod moves;
 mod ordinals;
 pub(crate) mod play;
 pub(crate) mod records;

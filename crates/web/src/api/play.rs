@@ -1,6 +1,7 @@
 //! A board, its moves, and an opponent.
 
 use super::answer::{is_lack_of_work, is_short};
+use super::moves::Moves;
 use super::{Asked, Reply, json, ordinals};
 use crate::desk::Found;
 use crate::refusal::Refusal;
@@ -109,7 +110,7 @@ pub(super) fn drawn(position: &AnyPosition, marked: &[String]) -> Result<Value, 
         "goes_on": picture.is_some_and(|picture| picture.goes_on),
         "notations": notations,
         "poison": position.poison_move(),
-        "over": position.is_over(),
+        "over": Moves::of(position).is_over(),
         "words": { "move": words.a_move, "moves": words.moves, "goal": words.goal, "poison": words.has_poison },
     }))
 }
@@ -156,7 +157,7 @@ fn list(position: &AnyPosition, grundy: bool, work: &mut Work<'_>) -> Found<Valu
     let mut is_short = false;
     let mut is_complete = true;
     let mut found = Vec::new();
-    if let Some(all) = position.options() {
+    if let Some(all) = Moves::of(position).all() {
         for (name, after) in all {
             if found.len() == MOST_MOVES {
                 is_complete = false;
@@ -215,7 +216,7 @@ async fn make_move(asked: Asked) -> Reply {
             object!({ "schema": "move/1", "position": null, "lost": true, "over": true })
         }
         After::Position(next) => object!({
-            "schema": "move/1", "position": next.text(), "lost": false, "over": next.is_over()
+            "schema": "move/1", "position": next.text(), "lost": false, "over": Moves::of(&next).is_over()
         }),
     })
 }
@@ -260,7 +261,7 @@ fn choose(position: &AnyPosition, dream: Option<u64>, work: &mut Work<'_>) -> Fo
 /// Why somebody has lost: the person whose turn it is after a winning move, or else the computer.
 fn why_lost(position: &AnyPosition, reply: &Value, answer: &Answer, work: &mut Work<'_>) -> Answer {
     // What a search has found here it would have to find again there; theorems are asked at once.
-    let is_infinite = position.options().is_none();
+    let is_infinite = Moves::of(position).all().is_none();
     let next = reply["position"].as_str().filter(|_| is_infinite && reply["because"] == "wins");
     match next.and_then(|next| catalog::read(next).ok()) {
         Some(next) => next.answer(&[Question::Outcome], work),
@@ -274,7 +275,8 @@ fn dreamt(position: &AnyPosition, seed: u64) -> Option<String> {
     if numbers.below(3) != 0 {
         return None;
     }
-    let Some(all) = position.options() else { return position.delaying_move() };
+    let moves = Moves::of(position);
+    let Some(all) = moves.all() else { return position.delaying_move() };
     let all: Vec<String> = all.take(MOST_MOVES).map(|(name, _)| name).collect();
     let chosen = numbers.below(all.len().max(1) as u64);
     all.into_iter().nth(chosen as usize)
@@ -290,7 +292,7 @@ fn replied(position: &AnyPosition, chosen: Option<&str>, because: &str) -> Value
         "schema": "reply/1",
         "move": chosen,
         "position": next.as_ref().map(|next| next.text()),
-        "over": next.is_none_or(|next| next.is_over()),
+        "over": next.is_none_or(|next| Moves::of(&next).is_over()),
         "because": because,
     })
 }
