@@ -1,18 +1,31 @@
 //! Who works when, with which budget, until when.
 //!
-//! Every question is first tried with a small budget, which takes a few milliseconds: most are theorems and
-//! tables. What is not found that way waits for the slow lane, where few work at a time, so that hard
-//! questions never keep easy ones waiting. There a question has a larger budget and a deadline; whoever
-//! comes too late, or meets a full queue, gets what the quick try found. A visitor who goes away takes the
-//! work along.
+//! ```text
+//! request ─▶ quick lane: a small budget, a quarter of a second ─┬─▶ found
+//!                                                               └─▶ slow lane ─▶ found
+//! ```
+//!
+//! Every question is first tried with a small budget, which takes a few milliseconds: most are
+//! theorems and tables. What is not found that way waits for the slow lane, where few work at a
+//! time, so that hard questions never keep easy ones waiting. There a question has a larger budget.
+//! Whoever comes too late, or has too many questions in the queue, gets what the quick try found.
+//!
+//! Three things end work. A visitor who goes away takes it along; a quick try that overruns is told
+//! to stop and goes on in the slow lane; and shortly before a visitor's patience is over all work
+//! for that visit is told to stop, so that what it has found can still be sent. Work hears that
+//! through its [`Work`]. Work that does not listen is left alone: the visitor is told in time that
+//! this takes too long, and its place in the lane goes to somebody else (see `lane`).
 
+#[cfg(test)]
+use crate::gate;
+use crate::job::Job;
+use crate::lane::{Lane, Place};
 use crate::refusal::Refusal;
+use crate::visitor::{Visit, Visitor};
 use chomplab::search::{Budget, Work};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tokio::sync::{Semaphore, SemaphorePermit};
-use tokio::task::spawn_blocking;
+use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout_at};
 
 /// Limits of the desk.
@@ -20,14 +33,20 @@ use tokio::time::{Instant, timeout_at};
 pub(crate) struct Limits {
     /// For the first try.
     pub(crate) quick: Budget,
+    /// How long a first try takes at most. Its budget is some ten milliseconds, so this is much
+    /// more than it needs, and little enough to wait behind.
+    pub(crate) quick_time: Duration,
     /// For the slow lane.
     pub(crate) slow: Budget,
     /// How long somebody waits in all.
     pub(crate) patience: Duration,
-    /// How many quick tries run at once, how many questions in the slow lane, how many wait for it.
+    /// How many quick tries run at once, and how many questions in the slow lane.
     pub(crate) at_once: usize,
     pub(crate) slow_at_once: usize,
+    /// How many questions of one visitor wait for the slow lane.
     pub(crate) waiting: usize,
+    /// How many pieces of work that should have ended may go on beside those in the lanes.
+    pub(crate) stragglers: usize,
 }
 
 impl Limits {
@@ -35,11 +54,13 @@ impl Limits {
     pub(crate) fn for_cores(cores: usize, patience: Duration) -> Self {
         Self {
             quick: Budget { work: 100_000, memory: 8 << 20 },
+            quick_time: Duration::from_millis(250),
             slow: Budget { work: 250_000_000, memory: 256 << 20 },
             patience,
             at_once: 2 * cores,
             slow_at_once: (cores / 2).max(1),
             waiting: 64,
+            stragglers: 8 * cores,
         }
     }
 }
@@ -47,17 +68,18 @@ impl Limits {
 /// The desk.
 pub(crate) struct Desk {
     limits: Limits,
-    quick: Semaphore,
-    slow: Semaphore,
-    waiting: Semaphore,
+    quick: Lane,
+    slow: Lane,
+    #[cfg(test)]
+    pub(crate) gate: gate::Gate,
 }
 
-/// Where work is done.
+/// How long work takes, and so where it is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Lane {
-    /// For work of some milliseconds.
+pub(crate) enum Pace {
+    /// Some milliseconds.
     Quick,
-    /// For work of seconds.
+    /// Seconds.
     Slow,
 }
 
@@ -65,52 +87,105 @@ pub(crate) enum Lane {
 pub(crate) struct Found<T> {
     /// The answer.
     pub(crate) answer: T,
-    /// Whether the budget kept it from being complete.
+    /// Whether lack of work or time kept it from being complete.
     pub(crate) is_short: bool,
+    /// How much is known, to choose between two answers to one question that are both short.
+    pub(crate) worth: usize,
+}
+
+impl<T> Found<T> {
+    /// An answer to which no work could add anything.
+    pub(crate) fn whole(answer: T) -> Self {
+        Self { answer, is_short: false, worth: 0 }
+    }
+
+    /// The same in another form.
+    pub(crate) fn map<U>(
+        self,
+        form: impl FnOnce(T) -> Result<U, Refusal>,
+    ) -> Result<Found<U>, Refusal> {
+        let Self { answer, is_short, worth } = self;
+        Ok(Found { answer: form(answer)?, is_short, worth })
+    }
 }
 
 impl Desk {
     pub(crate) fn new(limits: Limits) -> Self {
+        let stragglers = Arc::new(Semaphore::new(limits.stragglers));
         Self {
-            quick: Semaphore::new(limits.at_once),
-            slow: Semaphore::new(limits.slow_at_once),
-            waiting: Semaphore::new(limits.waiting),
+            quick: Lane::new(limits.at_once, &stragglers),
+            slow: Lane::new(limits.slow_at_once, &stragglers),
             limits,
+            #[cfg(test)]
+            gate: gate::Gate::default(),
         }
     }
 
-    /// Answers a question.
+    /// Answers a question, which is tried once more with a larger budget when the first try is
+    /// short.
     pub(crate) async fn answer<T: Send + 'static>(
         &self,
-        question: impl Fn(&mut Work<'_>) -> Found<T> + Send + Sync + 'static,
+        visit: Visit,
+        question: impl Fn(&mut Work<'_>) -> Result<Found<T>, Refusal> + Send + Sync + 'static,
     ) -> Result<T, Refusal> {
-        let deadline = Instant::now() + self.limits.patience;
         let question = Arc::new(question);
-        let stop = Stop::default();
-        let quick = {
-            let permit = timeout_at(deadline, self.quick.acquire()).await;
-            let _permit = permit.map_err(|_| Refusal::Busy)?.expect("it is never closed");
-            stop.run(self.limits.quick, Arc::clone(&question)).await?
+        let place = self.quick_place(visit).await?;
+        let asked = Arc::clone(&question);
+        let mut job = self.start(place, self.limits.quick, move |work| asked(work));
+        let ended = match job.until(self.end_of_quick_try(visit)).await {
+            Some(ended) => ended,
+            None => {
+                job.stop();
+                job.give_place_up();
+                job.until(visit.deadline).await.ok_or(Refusal::TooSlow)?
+            }
         };
+        let quick = ended?;
         if !quick.is_short {
             return Ok(quick.answer);
         }
-        let Ok(_place) = self.waiting.try_acquire() else { return Ok(quick.answer) };
-        let Ok(permit) = timeout_at(deadline, self.slow.acquire()).await else {
-            return Ok(quick.answer);
-        };
-        let _permit = permit.expect("it is never closed");
-        let running = stop.run(self.limits.slow, question);
-        tokio::pin!(running);
-        match timeout_at(deadline, &mut running).await {
-            Ok(found) => Ok(found?.answer),
-            Err(_) => {
-                stop.raise();
-                // The permit is kept until the work has really ended.
-                let _ = running.await;
-                Ok(quick.answer)
-            }
+        let Some(slow) = self.take_longer(visit, question).await else { return Ok(quick.answer) };
+        let slow = slow?;
+        let is_better = !slow.is_short || slow.worth >= quick.worth;
+        Ok(if is_better { slow.answer } else { quick.answer })
+    }
+
+    /// Tries a question in the slow lane; none when there is no answer in time.
+    async fn take_longer<T: Send + 'static>(
+        &self,
+        visit: Visit,
+        question: Arc<impl Fn(&mut Work<'_>) -> Result<Found<T>, Refusal> + Send + Sync + 'static>,
+    ) -> Option<Result<Found<T>, Refusal>> {
+        if self.slow.waiting(visit.visitor) >= self.limits.waiting {
+            return None;
         }
+        let place = timeout_at(visit.last_call, self.slow.enter(visit.visitor)).await.ok()?;
+        let mut job = self.start(place, self.limits.slow, move |work| question(work));
+        if let Some(ended) = job.until(visit.last_call).await {
+            return Some(ended);
+        }
+        job.stop();
+        job.until(visit.deadline).await
+    }
+
+    /// Does a piece of work that is no question, such as a picture. It has no second try, so one
+    /// that overruns goes on, only not in the quick lane.
+    pub(crate) async fn make<T: Send + 'static>(
+        &self,
+        visit: Visit,
+        work: impl FnOnce(&mut Work<'_>) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let place = self.quick_place(visit).await?;
+        let mut job = self.start(place, self.limits.slow, work);
+        if let Some(ended) = job.until(self.end_of_quick_try(visit)).await {
+            return ended;
+        }
+        job.give_place_up();
+        if let Some(ended) = job.until(visit.last_call).await {
+            return ended;
+        }
+        job.stop();
+        job.until(visit.deadline).await.unwrap_or(Err(Refusal::TooSlow))
     }
 
     /// How long somebody waits in all.
@@ -118,120 +193,261 @@ impl Desk {
         self.limits.patience
     }
 
-    /// A place in a lane, for work that watches over itself.
-    pub(crate) async fn place(&self, lane: Lane) -> SemaphorePermit<'_> {
-        let lane = match lane {
-            Lane::Quick => &self.quick,
-            Lane::Slow => &self.slow,
-        };
-        lane.acquire().await.expect("it is never closed")
+    /// A place in a lane, for work that many may wait for.
+    pub(crate) async fn place(&self, pace: Pace, visitor: Visitor) -> Place {
+        match pace {
+            Pace::Quick => self.quick.enter(visitor).await,
+            Pace::Slow => self.slow.enter(visitor).await,
+        }
     }
 
-    /// Does a piece of work that needs no budget, such as a picture.
-    pub(crate) async fn make<T: Send + 'static>(
+    /// Does work that knows itself when nobody waits for it any more, in a place that was taken.
+    pub(crate) async fn work_on<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> T + Send + 'static,
+        pace: Pace,
+        place: Place,
+        work: impl FnOnce(&mut Work<'_>) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let deadline = Instant::now() + self.limits.patience;
-        let permit = timeout_at(deadline, self.quick.acquire()).await;
-        let _permit = permit.map_err(|_| Refusal::Busy)?.expect("it is never closed");
-        spawn_blocking(work).await.map_err(|_| Refusal::Internal)
-    }
-}
-
-/// A flag that stops work, also when its owner is dropped.
-#[derive(Default)]
-struct Stop(Arc<AtomicBool>);
-
-impl Stop {
-    fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        let mut job = self.start(place, self.limits.slow, move |limits| Ok(work(limits)));
+        if pace == Pace::Quick {
+            let end = Instant::now() + self.limits.quick_time;
+            if let Some(ended) = job.until(end).await {
+                return ended;
+            }
+            job.give_place_up();
+        }
+        job.end().await
     }
 
-    async fn run<T: Send + 'static>(
+    fn start<T: Send + 'static>(
         &self,
+        place: Place,
         budget: Budget,
-        question: Arc<impl Fn(&mut Work<'_>) -> Found<T> + Send + Sync + 'static>,
-    ) -> Result<Found<T>, Refusal> {
-        let flag = Arc::clone(&self.0);
-        let job = move || question(&mut Work::within(budget).stopping_at(&flag));
-        spawn_blocking(job).await.map_err(|_| Refusal::Internal)
+        work: impl FnOnce(&mut Work<'_>) -> Result<T, Refusal> + Send + 'static,
+    ) -> Job<T> {
+        #[cfg(test)]
+        let gate = self.gate.clone();
+        Job::start(place, move |stop| {
+            #[cfg(test)]
+            gate.pass(stop);
+            work(&mut Work::within(budget).stopping_at(stop))
+        })
     }
-}
 
-impl Drop for Stop {
-    fn drop(&mut self) {
-        self.raise();
+    async fn quick_place(&self, visit: Visit) -> Result<Place, Refusal> {
+        let place = timeout_at(visit.last_call, self.quick.enter(visit.visitor)).await;
+        place.map_err(|_| Refusal::Busy)
+    }
+
+    fn end_of_quick_try(&self, visit: Visit) -> Instant {
+        visit.last_call.min(Instant::now() + self.limits.quick_time)
+    }
+
+    /// How many places nobody has, in the quick lane and in the slow one.
+    #[cfg(test)]
+    pub(crate) fn free(&self) -> [usize; 2] {
+        [self.quick.free(), self.slow.free()]
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::net::Ipv4Addr;
+    use std::sync::mpsc;
+    use tokio::task::{JoinHandle, yield_now};
+    use tokio::time::{advance, pause};
+
+    const PATIENCE: Duration = Duration::from_secs(10);
+
+    /// When work is told to stop.
+    const LAST_CALL: Duration = Duration::from_millis(9_500);
 
     fn limits() -> Limits {
-        Limits { slow_at_once: 1, waiting: 1, ..Limits::for_cores(2, Duration::from_millis(80)) }
+        Limits { slow_at_once: 1, waiting: 1, ..Limits::for_cores(2, PATIENCE) }
     }
 
-    fn block_on<T>(future: impl Future<Output = T>) -> T {
-        let mut builder = tokio::runtime::Builder::new_multi_thread();
-        builder.worker_threads(2).enable_time().build().unwrap().block_on(future)
+    fn visit_of(number: u8) -> Visit {
+        Visit::new(Visitor::at(Ipv4Addr::new(192, 0, 2, number).into()), PATIENCE)
     }
 
-    /// Works until it is stopped, unless the budget is small.
-    fn endless(work: &mut Work<'_>) -> Found<&'static str> {
+    type Answered = Result<Found<&'static str>, Refusal>;
+
+    fn easy(_: &mut Work<'_>) -> Answered {
+        Ok(Found::whole("at once"))
+    }
+
+    /// Not enough in the quick lane; in the slow one it takes until it is stopped, and tells more.
+    fn hard(work: &mut Work<'_>) -> Answered {
         if work.budget().work < 1_000_000 {
-            return Found { answer: "quick", is_short: true };
+            return Ok(Found { answer: "quick", is_short: true, worth: 1 });
         }
         while work.spend(0, 0).is_ok() {
-            std::thread::sleep(Duration::from_millis(1));
+            std::thread::yield_now();
         }
-        Found { answer: "stopped", is_short: true }
+        Ok(Found { answer: "slow", is_short: true, worth: 2 })
     }
 
-    #[test]
-    fn what_takes_too_long_is_answered_by_the_quick_try() {
-        let desk = Desk::new(limits());
-        assert_eq!(block_on(desk.answer(endless)), Ok("quick"));
-        // The slow lane is free again.
-        assert_eq!(desk.slow.available_permits(), 1);
+    /// Asks in a task of its own.
+    fn ask<T: Send + 'static>(
+        desk: &Arc<Desk>,
+        visit: Visit,
+        question: impl Fn(&mut Work<'_>) -> Result<Found<T>, Refusal> + Send + Sync + 'static,
+    ) -> JoinHandle<Result<T, Refusal>> {
+        let desk = Arc::clone(desk);
+        tokio::spawn(async move { desk.answer(visit, question).await })
     }
 
-    #[test]
-    fn slow_questions_do_not_hold_up_quick_ones() {
+    /// Lets everybody who can go on do so.
+    async fn settle() {
+        for _ in 0..20 {
+            yield_now().await;
+        }
+    }
+
+    /// Lets time go by, and a little more, since timers count whole milliseconds.
+    async fn pass(time: Duration) {
+        advance(time + Duration::from_millis(1)).await;
+    }
+
+    async fn until(condition: impl Fn() -> bool) {
+        while !condition() {
+            yield_now().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn shortly_before_the_end_slow_work_is_asked_for_what_it_has() {
+        pause();
         let desk = Arc::new(Desk::new(limits()));
-        block_on(async {
-            let slow: Vec<_> = (0..4)
-                .map(|_| {
-                    let desk = Arc::clone(&desk);
-                    tokio::spawn(async move { desk.answer(endless).await })
-                })
-                .collect();
-            tokio::time::sleep(Duration::from_millis(10)).await;
-            let quick = |_: &mut Work<'_>| Found { answer: "at once", is_short: false };
-            let start = Instant::now();
-            assert_eq!(desk.answer(quick).await, Ok("at once"));
-            assert!(start.elapsed() < Duration::from_millis(60));
-            for slow in slow {
-                assert_eq!(slow.await.unwrap(), Ok("quick"));
+        let asked = ask(&desk, visit_of(1), hard);
+        until(|| desk.free() == [4, 0]).await;
+        pass(LAST_CALL).await;
+        assert_eq!(asked.await.unwrap(), Ok("slow"));
+        assert_eq!(desk.free(), [4, 1]);
+    }
+
+    #[tokio::test]
+    async fn of_two_short_answers_the_one_that_tells_more_is_given() {
+        pause();
+        let desk = Arc::new(Desk::new(limits()));
+        let less = |work: &mut Work<'_>| hard(work).map(|found| Found { worth: 0, ..found });
+        let asked = ask(&desk, visit_of(1), move |work| {
+            if work.budget().work < 1_000_000 { hard(work) } else { less(work) }
+        });
+        until(|| desk.free() == [4, 0]).await;
+        pass(LAST_CALL).await;
+        assert_eq!(asked.await.unwrap(), Ok("quick"));
+    }
+
+    #[tokio::test]
+    async fn slow_work_that_does_not_listen_is_answered_by_the_quick_try() {
+        pause();
+        let desk = Arc::new(Desk::new(limits()));
+        let (go_on, wait) = mpsc::channel::<()>();
+        let wait = std::sync::Mutex::new(wait);
+        let asked = ask(&desk, visit_of(1), move |work| {
+            if work.budget().work >= 1_000_000 {
+                let _ = wait.lock().unwrap().recv();
             }
+            Ok(Found { answer: work.budget().work, is_short: true, worth: 0 })
         });
+        until(|| desk.free() == [4, 0]).await;
+        pass(PATIENCE).await;
+        assert_eq!(asked.await.unwrap(), Ok(desk.limits.quick.work));
+        assert_eq!(desk.free(), [4, 1], "the slow lane is free, although the work goes on");
+        drop(go_on);
     }
 
-    #[test]
-    fn a_visitor_who_leaves_takes_the_work_along() {
-        let desk = Desk::new(Limits { patience: Duration::from_secs(60), ..limits() });
-        block_on(async {
-            let asked = desk.answer(endless);
-            assert!(tokio::time::timeout(Duration::from_millis(30), asked).await.is_err());
-        });
-        // The runtime above has waited for its threads to end, so the work was stopped.
+    #[tokio::test]
+    async fn work_that_does_not_listen_keeps_nobody_from_an_answer() {
+        pause();
+        let desk = Arc::new(Desk::new(limits()));
+        let mut gate = desk.gate.close();
+        let deaf: Vec<_> = (0..6).map(|_| ask(&desk, visit_of(1), easy)).collect();
+        let mut held = Vec::new();
+        for _ in 0..3 {
+            held.push(gate.recv().await.unwrap());
+        }
+        settle().await;
+        assert!(gate.try_recv().is_err(), "the fourth place is for other visitors");
+        let other = ask(&desk, visit_of(2), easy);
+        drop(gate.recv().await.unwrap());
+        assert_eq!(other.await.unwrap(), Ok("at once"));
+        assert!(held.iter().all(|held| !held.is_told_to_stop()));
+        // What overruns leaves the lane, and the next of the same visitor begin.
+        pass(desk.limits.quick_time).await;
+        for _ in 0..3 {
+            held.push(gate.recv().await.unwrap());
+        }
+        assert!(held[..3].iter().all(gate::Held::is_told_to_stop));
+        pass(PATIENCE).await;
+        for deaf in deaf {
+            assert_eq!(deaf.await.unwrap(), Err(Refusal::TooSlow));
+        }
+        assert_eq!(desk.free(), [4, 1], "although the work goes on");
+        drop((held, gate));
     }
 
-    #[test]
-    fn a_panic_is_our_mistake() {
+    #[tokio::test]
+    async fn other_work_that_does_not_listen_ends_with_the_patience() {
+        pause();
+        let desk = Arc::new(Desk::new(limits()));
+        let mut gate = desk.gate.close();
+        let also = Arc::clone(&desk);
+        let made = tokio::spawn(async move { also.make(visit_of(1), |_| Ok("picture")).await });
+        let held = gate.recv().await.unwrap();
+        assert_eq!(desk.free(), [3, 1]);
+        pass(desk.limits.quick_time).await;
+        until(|| desk.free() == [4, 1]).await;
+        assert!(!held.is_told_to_stop(), "it has no second try");
+        pass(PATIENCE).await;
+        assert_eq!(made.await.unwrap(), Err(Refusal::TooSlow));
+        assert!(held.is_told_to_stop());
+    }
+
+    #[tokio::test]
+    async fn a_visitor_who_leaves_takes_the_work_along() {
+        pause();
+        let desk = Arc::new(Desk::new(limits()));
+        let mut gate = desk.gate.close();
+        for is_question in [true, false] {
+            let also = Arc::clone(&desk);
+            let visit = tokio::spawn(async move {
+                match is_question {
+                    true => also.answer(visit_of(1), easy).await,
+                    false => also.make(visit_of(1), |_| Ok("picture")).await,
+                }
+            });
+            let held = gate.recv().await.unwrap();
+            assert_eq!((held.is_told_to_stop(), desk.free()), (false, [3, 1]));
+            visit.abort();
+            until(|| held.is_told_to_stop()).await;
+            assert_eq!(desk.free(), [4, 1], "although the work goes on");
+        }
+    }
+
+    #[tokio::test]
+    async fn slow_questions_wait_in_turn_and_not_too_many() {
+        pause();
+        let desk = Arc::new(Desk::new(limits()));
+        let first = ask(&desk, visit_of(1), hard);
+        until(|| desk.free() == [4, 0]).await;
+        let second = ask(&desk, visit_of(1), hard);
+        until(|| desk.slow.waiting(visit_of(1).visitor) == 1).await;
+        assert_eq!(ask(&desk, visit_of(1), hard).await.unwrap(), Ok("quick"), "the queue is full");
+        assert_eq!(ask(&desk, visit_of(1), easy).await.unwrap(), Ok("at once"));
+        pass(LAST_CALL).await;
+        assert_eq!(first.await.unwrap(), Ok("slow"));
+        // It may have come to the slow lane in the last moment.
+        assert!(matches!(second.await.unwrap(), Ok("quick" | "slow")));
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_our_mistake() {
         let desk = Desk::new(limits());
-        let question = |_: &mut Work<'_>| -> Found<()> { panic!("on purpose") };
-        assert_eq!(block_on(desk.answer(question)), Err(Refusal::Internal));
+        let question = |_: &mut Work<'_>| -> Answered { panic!("on purpose") };
+        assert_eq!(desk.answer(visit_of(1), question).await, Err(Refusal::Internal));
+        assert_eq!(desk.free(), [4, 1]);
     }
 }

@@ -1,23 +1,28 @@
 //! What sheets are made of, kept for a while and shared: pictures, losers, single cells.
 //!
-//! A run of the engine through a large sheet takes seconds and can fill many pictures. So whatever is wanted of a sheet
-//! is noted, one worker for each sheet takes all that fits together, and everybody who waits for the same thing gets the
-//! same one. When nobody waits any more, the work stops; for those who had to be sent away it goes on a little, since
-//! they will ask again.
+//! A run of the engine through a large sheet takes seconds and can fill many pictures. So whatever
+//! is wanted of a sheet is noted, one worker for each sheet takes all that fits together, and
+//! everybody who waits for the same thing gets the same one. When nobody waits any more, the work
+//! stops; for those who had to be sent away it goes on a little, since they will ask again. Work is
+//! done in the name of whoever asked first, and one visitor may want half of what can be wanted at
+//! once.
 
-use crate::desk::Lane;
+use crate::desk::Pace;
+use crate::lane::lock;
 use crate::refusal::Refusal;
 use crate::server::Shared;
+use crate::visitor::{Visit, Visitor};
 use chomplab::chomp::three_rows::reference::Run;
+use chomplab::search::Work;
 use lab::sheet_look::{self, Look};
 use lab::sheet_map::{Map, Picture, Place};
 use lab::trail::Trail;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use tokio::sync::watch;
-use tokio::time::timeout_at;
+use tokio::time::{Instant, timeout_at};
 
 /// The bytes of what is kept, at most.
 const MOST_BYTES: usize = 160 << 20;
@@ -34,8 +39,9 @@ const MOST_AT_ONCE: usize = 4;
 /// Up to this sheet a run is short.
 const SHORT: u64 = 3000;
 
-/// How long work goes on for those who had to be sent away.
-const LINGER: Duration = Duration::from_millis(if cfg!(test) { 50 } else { 60_000 });
+/// How long work goes on for those who had to be sent away. The page asks again after about a
+/// second.
+const LINGER: Duration = Duration::from_secs(5);
 
 /// What can be wanted of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,6 +95,8 @@ struct State {
 struct Wanted {
     /// The order in which it was asked for.
     order: u64,
+    /// Who asked first.
+    visitor: Visitor,
     interest: Arc<Interest>,
     done: watch::Sender<Option<Thing>>,
 }
@@ -126,18 +134,23 @@ impl Drop for Waiter {
 /// The picture of a sheet at a place.
 pub(crate) async fn picture(
     shared: &Arc<Shared>,
+    visit: Visit,
     map: Map,
     place: Place,
 ) -> Result<Arc<Picture>, Refusal> {
-    match thing(shared, (map.x(), Want::Picture(place))).await? {
+    match thing(shared, visit, (map.x(), Want::Picture(place))).await? {
         Thing::Picture(picture) => Ok(picture),
         _ => Err(Refusal::Internal),
     }
 }
 
 /// The losers of a sheet.
-pub(crate) async fn losers(shared: &Arc<Shared>, map: Map) -> Result<Arc<Run>, Refusal> {
-    match thing(shared, (map.x(), Want::Losers)).await? {
+pub(crate) async fn losers(
+    shared: &Arc<Shared>,
+    visit: Visit,
+    map: Map,
+) -> Result<Arc<Run>, Refusal> {
+    match thing(shared, visit, (map.x(), Want::Losers)).await? {
         Thing::Losers(run) => Ok(run),
         _ => Err(Refusal::Internal),
     }
@@ -146,40 +159,41 @@ pub(crate) async fn losers(shared: &Arc<Shared>, map: Map) -> Result<Arc<Run>, R
 /// A cell of a sheet.
 pub(crate) async fn look(
     shared: &Arc<Shared>,
+    visit: Visit,
     map: Map,
     y: u64,
     z: u64,
 ) -> Result<Arc<Look>, Refusal> {
-    match thing(shared, (map.x(), Want::Look(y, z))).await? {
+    match thing(shared, visit, (map.x(), Want::Look(y, z))).await? {
         Thing::Look(look) => Ok(look),
         _ => Err(Refusal::Internal),
     }
 }
 
-async fn thing(shared: &Arc<Shared>, key: Key) -> Result<Thing, Refusal> {
-    let deadline = tokio::time::Instant::now() + shared.desk.patience();
+async fn thing(shared: &Arc<Shared>, visit: Visit, key: Key) -> Result<Thing, Refusal> {
     let (waiter, mut done) = {
         let mut state = lock(&shared.maps.state);
         if let Some(thing) = state.kept.get(&key) {
             return Ok(thing);
         }
-        if state.wanted.len() >= MOST_WANTED && !state.wanted.contains_key(&key) {
+        if !state.has_room(&key, visit.visitor) {
             return Err(Refusal::Busy);
         }
         state.asked += 1;
         let order = state.asked;
         let wanted = state.wanted.entry(key).or_insert_with(|| Wanted {
             order,
+            visitor: visit.visitor,
             interest: Arc::default(),
             done: watch::channel(None).0,
         });
         let waiting = (Waiter::new(&wanted.interest), wanted.done.subscribe());
         if state.busy.insert(key.0) {
-            tokio::spawn(work(Arc::clone(shared), key.0));
+            tokio::spawn(work(Arc::clone(shared), visit.visitor, key.0));
         }
         waiting
     };
-    match timeout_at(deadline, done.wait_for(Option::is_some)).await {
+    match timeout_at(visit.last_call, done.wait_for(Option::is_some)).await {
         Ok(Ok(thing)) => thing.clone().ok_or(Refusal::Internal),
         Ok(Err(_)) => Err(Refusal::Internal),
         Err(_) => {
@@ -190,23 +204,24 @@ async fn thing(shared: &Arc<Shared>, key: Key) -> Result<Thing, Refusal> {
 }
 
 /// Works on a sheet until nothing is wanted of it.
-async fn work(shared: Arc<Shared>, x: u64) {
-    let lane = if x <= SHORT { Lane::Quick } else { Lane::Slow };
+async fn work(shared: Arc<Shared>, visitor: Visitor, x: u64) {
+    let pace = if x <= SHORT { Pace::Quick } else { Pace::Slow };
     loop {
-        let _place = shared.desk.place(lane).await;
+        let place = shared.desk.place(pace, visitor).await;
         let wants = lock(&shared.maps.state).next(x);
         let Some(wants) = wants else { return };
         let keys: Vec<Want> = wants.iter().map(|(want, _)| *want).collect();
         let mut trail = lock(&shared.maps.trail).clone();
         let also_shared = Arc::clone(&shared);
-        let job = move || {
-            let mut go_on = |_| wants.iter().any(|(_, interest)| interest.is_there());
-            let made = make(x, &wants, &mut trail, &mut go_on);
+        let job = move |work: &mut Work<'_>| {
+            let is_wanted = || wants.iter().any(|(_, interest)| interest.is_there());
+            let made =
+                make(x, &wants, &mut trail, &mut |_| is_wanted() && work.spend(0, 0).is_ok());
             let mut kept = lock(&also_shared.maps.trail);
             *kept = std::mem::take(&mut *kept).joined(trail);
             made
         };
-        let made = tokio::task::spawn_blocking(job).await;
+        let made = shared.desk.work_on(pace, place, job).await;
         lock(&shared.maps.state).finish(x, &keys, made.ok());
     }
 }
@@ -237,8 +252,18 @@ fn make(
 }
 
 impl State {
-    /// What to work on next for a sheet: what was asked for first, with other pictures of the same level; none, and
-    /// no worker any more, when nothing is wanted.
+    /// Whether a visitor may want something more.
+    fn has_room(&mut self, key: &Key, visitor: Visitor) -> bool {
+        if self.wanted.contains_key(key) {
+            return true;
+        }
+        self.wanted.retain(|_, wanted| wanted.interest.is_there());
+        let own = self.wanted.values().filter(|wanted| wanted.visitor == visitor).count();
+        self.wanted.len() < MOST_WANTED && own < MOST_WANTED / 2
+    }
+
+    /// What to work on next for a sheet: what was asked for first, with other pictures of the same
+    /// level; none, and no worker any more, when nothing is wanted.
     fn next(&mut self, x: u64) -> Option<Vec<(Want, Arc<Interest>)>> {
         self.wanted.retain(|key, wanted| key.0 != x || wanted.interest.is_there());
         let mut wanted: Vec<_> = self.wanted.iter().filter(|(key, _)| key.0 == x).collect();
@@ -258,8 +283,8 @@ impl State {
         Some(chosen.map(|(key, wanted)| (key.1, Arc::clone(&wanted.interest))).collect())
     }
 
-    /// Hands out what was made; what was given up stays wanted only if somebody has come in between. None at all is a
-    /// panic, and whoever waits is told.
+    /// Hands out what was made; what was given up stays wanted only if somebody has come in
+    /// between. None at all is a panic, and whoever waits is told.
     fn finish(&mut self, x: u64, wants: &[Want], made: Option<Option<Vec<Thing>>>) {
         match made {
             Some(Some(things)) => {
@@ -310,19 +335,17 @@ impl Kept {
     }
 }
 
-/// Nothing is ever left half done in a state, so that of a thread that panicked is as good as any.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::net::Ipv4Addr;
+    use tokio::task::{JoinHandle, yield_now};
+    use tokio::time::{advance, pause};
 
-    fn block_on<T>(future: impl Future<Output = T>) -> T {
-        let mut builder = tokio::runtime::Builder::new_multi_thread();
-        // Dropping the runtime waits for its threads: work that nobody stops would be noticed.
-        builder.worker_threads(2).enable_time().build().unwrap().block_on(future)
+    const PATIENCE: Duration = Duration::from_secs(10);
+
+    fn visit_of(number: u8) -> Visit {
+        Visit::new(Visitor::at(Ipv4Addr::new(192, 0, 2, number).into()), PATIENCE)
     }
 
     fn place(x: u64) -> (Map, Place) {
@@ -330,59 +353,82 @@ mod tests {
         (map, map.place(map.unit(), 0, 0))
     }
 
-    #[test]
-    fn who_wants_the_same_gets_the_same() {
-        let shared = Shared::alone(Duration::from_secs(60));
+    /// Waits until all work has ended.
+    async fn until_idle(shared: &Shared) {
+        while shared.desk.free() != [4, 1] || !lock(&shared.maps.state).busy.is_empty() {
+            yield_now().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn who_wants_the_same_gets_the_same() {
+        let shared = Shared::alone(PATIENCE);
         let (map, place) = place(300);
-        let pictures = block_on(async {
-            let one = picture(&shared, map, place);
-            let other = picture(&shared, map, place);
-            let (one, other) = tokio::join!(one, other);
-            [one.unwrap(), other.unwrap(), picture(&shared, map, place).await.unwrap()]
-        });
-        assert!(Arc::ptr_eq(&pictures[0], &pictures[1]));
-        assert!(Arc::ptr_eq(&pictures[0], &pictures[2]));
+        let one = picture(&shared, visit_of(1), map, place);
+        let other = picture(&shared, visit_of(2), map, place);
+        let (one, other) = tokio::join!(one, other);
+        let later = picture(&shared, visit_of(3), map, place).await;
+        let [one, other, later] = [one, other, later].map(Result::unwrap);
+        assert!(Arc::ptr_eq(&one, &other) && Arc::ptr_eq(&one, &later));
         let state = lock(&shared.maps.state);
         assert!(state.wanted.is_empty() && state.kept.things.len() == 1);
-        assert!(state.kept.bytes >= pictures[0].bytes());
+        assert!(state.kept.bytes >= one.bytes());
     }
 
-    #[test]
-    fn what_takes_too_long_is_refused_and_stops_soon() {
-        let shared = Shared::alone(Duration::from_millis(40));
+    #[tokio::test]
+    async fn what_takes_too_long_is_refused_and_stops_soon() {
+        pause();
+        let shared = Shared::alone(PATIENCE);
         let (map, place) = place(100_000);
-        let refused = block_on(picture(&shared, map, place));
-        assert_eq!(refused.err(), Some(Refusal::TooSlow));
-    }
-
-    #[test]
-    fn a_visitor_who_leaves_takes_the_work_along() {
-        let shared = Shared::alone(Duration::from_secs(60));
-        block_on(async {
-            let (map, place) = place(100_000);
-            let asked = picture(&shared, map, place);
-            assert!(tokio::time::timeout(Duration::from_millis(30), asked).await.is_err());
-        });
+        let also = Arc::clone(&shared);
+        let asked = tokio::spawn(async move { picture(&also, visit_of(1), map, place).await });
+        while shared.desk.free() != [4, 0] {
+            yield_now().await;
+        }
+        advance(PATIENCE).await;
+        assert_eq!(asked.await.unwrap().err(), Some(Refusal::TooSlow));
+        assert_eq!(shared.desk.free(), [4, 0], "it goes on a little");
+        advance(LINGER + Duration::from_millis(1)).await;
+        until_idle(&shared).await;
         assert!(lock(&shared.maps.state).kept.things.is_empty());
     }
 
-    #[test]
-    fn too_many_wishes_are_refused() {
-        let shared = Shared::alone(Duration::from_secs(60));
-        block_on(async {
-            let map = Map::of(50_000).unwrap();
-            let wishes: Vec<_> = (0..MOST_WANTED as u64)
-                .map(|y| {
-                    let shared = Arc::clone(&shared);
-                    tokio::spawn(async move { look(&shared, map, y, 0).await.err() })
-                })
-                .collect();
-            while lock(&shared.maps.state).wanted.len() < MOST_WANTED {
-                tokio::task::yield_now().await;
+    #[tokio::test]
+    async fn a_visitor_who_leaves_takes_the_work_along() {
+        let shared = Shared::alone(PATIENCE);
+        let mut gate = shared.desk.gate.close();
+        let (map, place) = place(100_000);
+        let also = Arc::clone(&shared);
+        let asked = tokio::spawn(async move { picture(&also, visit_of(1), map, place).await });
+        drop(gate.recv().await);
+        asked.abort();
+        until_idle(&shared).await;
+        assert!(lock(&shared.maps.state).kept.things.is_empty());
+    }
+
+    #[tokio::test]
+    async fn too_many_wishes_are_refused() {
+        let shared = Shared::alone(PATIENCE);
+        let map = Map::of(50_000).unwrap();
+        let wish = |number: u8, y: u64| {
+            let shared = Arc::clone(&shared);
+            tokio::spawn(async move { look(&shared, visit_of(number), map, y, 0).await.err() })
+        };
+        let half = MOST_WANTED as u64 / 2;
+        let until_wanted = async |count: u64| {
+            while (lock(&shared.maps.state).wanted.len() as u64) < count {
+                yield_now().await;
             }
-            assert_eq!(look(&shared, map, 1, 1).await.err(), Some(Refusal::Busy));
-            wishes.iter().for_each(tokio::task::JoinHandle::abort);
-        });
+        };
+        let mut wishes: Vec<_> = (0..half).map(|y| wish(1, y)).collect();
+        until_wanted(half).await;
+        assert_eq!(wish(1, half).await.unwrap(), Some(Refusal::Busy), "half is for others");
+        wishes.extend((half..2 * half).map(|y| wish(2, y)));
+        until_wanted(2 * half).await;
+        assert_eq!(wish(3, 2 * half).await.unwrap(), Some(Refusal::Busy));
+        wishes.iter().for_each(JoinHandle::abort);
+        until_idle(&shared).await;
+        assert!(lock(&shared.maps.state).has_room(&(1, Want::Losers), visit_of(1).visitor));
     }
 
     #[test]

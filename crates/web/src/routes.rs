@@ -63,7 +63,7 @@ pub(crate) const ROUTES: &[Route] = &[
     api::answer::ANSWER,
     api::answer::EXPLAIN,
     api::play::BOARD,
-    api::play::OPTIONS,
+    api::options::OPTIONS,
     api::play::MOVE,
     api::play::REPLY,
     api::records::OPENINGS,

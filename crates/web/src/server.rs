@@ -7,6 +7,8 @@ use crate::log::{Event, Level};
 use crate::maps::Maps;
 use crate::refusal::Refusal;
 use crate::routes;
+use crate::visitor::{Peer, Visit};
+use axum::Router;
 use axum::extract::{Request, State};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
@@ -113,9 +115,7 @@ impl Server {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
             let listener =
                 Limited::new(listener, MOST_CONNECTIONS, SILENCE + self.settings.patience);
-            let router = routes::router()
-                .layer(from_fn_with_state(Arc::clone(&shared), on_the_way))
-                .with_state(Arc::clone(&shared));
+            let service = service(&shared).into_make_service_with_connect_info::<Peer>();
             let (stopped, mut stopping) = tokio::sync::watch::channel(false);
             std::thread::spawn(move || {
                 stop();
@@ -126,7 +126,7 @@ impl Server {
                 let _ = stopping.wait_for(|stopped| *stopped).await;
                 (shared.log)(Event::Stopping);
             };
-            let serving = axum::serve(listener, router).with_graceful_shutdown(graceful);
+            let serving = axum::serve(listener, service).with_graceful_shutdown(graceful);
             let too_late = async {
                 let _ = also_stopping.wait_for(|stopped| *stopped).await;
                 tokio::time::sleep(farewell).await;
@@ -141,9 +141,20 @@ impl Server {
     }
 }
 
+/// All that is served, and what happens on the way to it.
+fn service(shared: &Arc<Shared>) -> Router {
+    let on_the_way = from_fn_with_state(Arc::clone(shared), on_the_way);
+    routes::router().layer(on_the_way).with_state(Arc::clone(shared))
+}
+
 /// What happens to every request: limits before, headers and a line of the log after.
-async fn on_the_way(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+async fn on_the_way(
+    State(shared): State<Arc<Shared>>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     let start = Instant::now();
+    Visit::begin(&mut request, shared.desk.patience());
     let method = request.method().to_string();
     let path = request.uri().path().to_owned();
     let length = request.uri().path_and_query().map_or(0, |whole| whole.as_str().len());
@@ -157,4 +168,120 @@ async fn on_the_way(State(shared): State<Arc<Shared>>, request: Request, next: N
     let status = response.status().as_u16();
     (shared.log)(Event::Request { level, method, path, status, elapsed: start.elapsed() });
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::routes::{ROUTES, Route};
+    use axum::body::Body;
+    use axum::http::StatusCode;
+    use std::io::Write;
+    use std::net::TcpStream;
+    use tokio::task::{JoinHandle, yield_now};
+    use tower::ServiceExt;
+
+    const PATIENCE: Duration = Duration::from_secs(10);
+
+    /// Asks in a task of its own, as whoever has this address.
+    fn ask(shared: &Arc<Shared>, address: &str, path: &str) -> JoinHandle<Response> {
+        let request = Request::builder().uri(path).header("x-forwarded-for", address);
+        let answered = service(shared).oneshot(request.body(Body::empty()).unwrap());
+        tokio::spawn(async move { answered.await.unwrap() })
+    }
+
+    async fn until(condition: impl Fn() -> bool) {
+        while !condition() {
+            yield_now().await;
+        }
+    }
+
+    /// What a route is asked for in its own description.
+    fn example(route: &Route) -> String {
+        let mut path = route.path.to_owned();
+        let mut query = Vec::new();
+        for parameter in route.parameters {
+            let example = parameter.example.replace(' ', "+");
+            if parameter.in_path {
+                path = path.replace(&format!("{{{}}}", parameter.name), &example);
+            } else {
+                query.push(format!("{}={example}", parameter.name));
+            }
+        }
+        format!("{path}?{}", query.join("&"))
+    }
+
+    #[tokio::test]
+    async fn patience_ends_every_route() {
+        tokio::time::pause();
+        let mut at_once = Vec::new();
+        for route in ROUTES {
+            let shared = Shared::alone(PATIENCE);
+            let mut gate = shared.desk.gate.close();
+            let mut answered = ask(&shared, "192.0.2.1", &example(route));
+            let held = tokio::select! {
+                held = gate.recv() => held.unwrap(),
+                response = &mut answered => {
+                    assert_eq!(response.unwrap().status(), StatusCode::OK, "{}", route.path);
+                    at_once.push(route.path);
+                    continue;
+                }
+            };
+            tokio::time::advance(PATIENCE + Duration::from_millis(1)).await;
+            let response = answered.await.unwrap();
+            assert_eq!(response.status(), Refusal::TooSlow.status(), "{}", route.path);
+            until(|| shared.desk.free() == [4, 1]).await;
+            drop(held);
+        }
+        let fixed = ["/api/claims", "/api/theorems", "/api/health", "/api/openapi.json"];
+        assert_eq!(at_once, fixed, "nothing is computed for these");
+    }
+
+    #[tokio::test]
+    async fn one_visitor_does_not_take_the_lane_from_another() {
+        tokio::time::pause();
+        let shared = Shared::alone(PATIENCE);
+        let mut gate = shared.desk.gate.close();
+        let options = "/api/options?position=4x5";
+        let slow: Vec<_> = (0..9).map(|_| ask(&shared, "192.0.2.1", options)).collect();
+        let mut held = Vec::new();
+        for _ in 0..3 {
+            held.push(gate.recv().await.unwrap());
+        }
+        let other = ask(&shared, "192.0.2.2", "/api/move?position=4x5&move=1,2");
+        drop(gate.recv().await.unwrap());
+        assert_eq!(other.await.unwrap().status(), StatusCode::OK);
+        drop((held, gate));
+        for slow in slow {
+            assert_eq!(slow.await.unwrap().status(), StatusCode::OK);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_client_that_leaves_takes_the_work_along() {
+        // The clock goes on only when nobody has anything to do, so nothing here waits idly.
+        tokio::time::pause();
+        let shared = Shared::alone(PATIENCE);
+        let mut gate = shared.desk.gate.close();
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let listener = Limited::new(listener, MOST_CONNECTIONS, SILENCE);
+        let service = service(&shared).into_make_service_with_connect_info::<Peer>();
+        let serving = tokio::spawn(async move { axum::serve(listener, service).await });
+        for path in ["/api/options?position=60x60", "/api/board?position=60x60"] {
+            let mut client = TcpStream::connect(address).unwrap();
+            let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n");
+            client.write_all(request.as_bytes()).unwrap();
+            let held = loop {
+                yield_now().await;
+                if let Ok(held) = gate.try_recv() {
+                    break held;
+                }
+            };
+            assert_eq!((held.is_told_to_stop(), shared.desk.free()), (false, [3, 1]), "{path}");
+            drop(client);
+            until(|| held.is_told_to_stop() && shared.desk.free() == [4, 1]).await;
+        }
+        serving.abort();
+    }
 }

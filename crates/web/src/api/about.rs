@@ -1,9 +1,11 @@
 //! About the server itself.
 
-use super::json;
+use super::{json, sent, written};
+use crate::refusal::Refusal;
 use crate::routes::{Route, description};
 use axum::routing::get;
 use serde_json::json;
+use std::sync::LazyLock;
 
 /// Whether it is well.
 pub(crate) const HEALTH: Route = Route {
@@ -22,5 +24,8 @@ pub(crate) const OPENAPI: Route = Route {
     summary: "This description",
     parameters: &[],
     content: "application/json",
-    handler: || get(async || json(&description())),
+    handler: || get(async || DESCRIPTION.as_deref().map(sent).map_err(Clone::clone)),
 };
+
+/// Written once: it is the same for everybody.
+static DESCRIPTION: LazyLock<Result<String, Refusal>> = LazyLock::new(|| written(&description()));

@@ -1,17 +1,18 @@
 //! Answers and explanations.
 
 use super::moves::Moves;
-use super::{Asked, Reply, json};
+use super::{Asked, OUT_OF_TIME, Reply, answered, position, told};
 use crate::desk::Found;
 use crate::refusal::Refusal;
 use crate::routes::{Parameter, Route};
 use crate::server::Shared;
+use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
 use chomplab::answer::{Answer, Question};
-use chomplab::catalog;
 use chomplab::query::usual_questions;
 use chomplab::search::Work;
+use serde_json::json as object;
 use std::sync::Arc;
 
 const POSITION: Parameter =
@@ -42,15 +43,22 @@ pub(crate) const EXPLAIN: Route = Route {
     handler: || get(explain),
 };
 
-async fn answer(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
-    let text = asked.position()?.text();
+async fn answer(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
+    let text = asked.required("position")?.to_owned();
     let questions = questions(asked.optional("ask"))?;
     let question = move |work: &mut Work<'_>| {
-        let position = catalog::read(&text).expect("it was read before");
-        let answer = position.answer(&questions, work);
-        Found { is_short: is_short(&answer), answer }
+        let mut answer = position(&text)?.answer(&questions, work);
+        retell(&mut answer);
+        Ok(Found { is_short: is_short(&answer), worth: worth(&answer), answer })
     };
-    json(&shared.desk.answer(question).await?)
+    answered(&shared, visit, question).await
+}
+
+/// Says of an answer that was stopped what stopped it.
+pub(super) fn retell(answer: &mut Answer) {
+    if let Some(undecided) = answer.undecided.as_mut().filter(|why| why.why == "cancelled") {
+        undecided.text = OUT_OF_TIME.to_owned();
+    }
 }
 
 /// Whether more work would help.
@@ -60,6 +68,14 @@ pub(super) fn is_short(answer: &Answer) -> bool {
 
 pub(super) fn is_lack_of_work(why: &str) -> bool {
     matches!(why, "budget" | "memory" | "cancelled")
+}
+
+/// How much an answer tells.
+pub(super) fn worth(answer: &Answer) -> usize {
+    let outcome = usize::from(answer.outcome.iter().flatten().next().is_some());
+    let grundy = usize::from(answer.grundy.iter().flatten().next().is_some());
+    let moves = answer.winning_moves.iter().flatten().map(|known| known.moves.len()).sum::<usize>();
+    outcome + grundy + moves
 }
 
 fn questions(text: Option<&str>) -> Result<Vec<Question>, Refusal> {
@@ -75,15 +91,24 @@ fn questions(text: Option<&str>) -> Result<Vec<Question>, Refusal> {
     text.split(',').map(read).collect()
 }
 
-async fn explain(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
-    let text = asked.position()?.text();
+async fn explain(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
+    let text = asked.required("position")?.to_owned();
     let depth = asked.number("depth", 1, 3)? as u32;
     let question = move |work: &mut Work<'_>| {
-        let position = catalog::read(&text).expect("it was read before");
+        let position = position(&text)?;
         // Answers to moves begin with a list of all of them.
         let depth = if Moves::of(&position).is_large_sum() { 0 } else { depth };
-        let answer = position.explain(depth, work);
-        Found { is_short: answer.outcome.is_none(), answer }
+        let explanation = position.explain(depth, work);
+        let is_known = explanation.outcome.is_some();
+        let worth = usize::from(is_known) + explanation.steps.len();
+        let mut record = object!(explanation);
+        // An explanation does not say itself whether there was enough work for all of it.
+        let shortfall = work.spend(0, 0).err();
+        let is_short = !is_known || shortfall.is_some();
+        if let Some(why) = shortfall {
+            record["undecided"] = object!(told(&why));
+        }
+        Ok(Found { answer: record, is_short, worth })
     };
-    json(&shared.desk.answer(question).await?)
+    answered(&shared, visit, question).await
 }

@@ -3,19 +3,27 @@
 pub(crate) mod about;
 pub(crate) mod answer;
 mod moves;
+pub(crate) mod options;
 mod ordinals;
 pub(crate) mod play;
 pub(crate) mod records;
 pub(crate) mod sheets;
 pub(crate) mod tables;
 
+use crate::desk::Found;
 use crate::refusal::Refusal;
 use crate::routes::Route;
+use crate::server::Shared;
+use crate::visitor::Visit;
+use axum::body::Body;
 use axum::extract::FromRequestParts;
 use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
+use chomplab::answer::UndecidedRecord;
 use chomplab::catalog::{self, AnyPosition};
+use chomplab::search::Work;
+use chomplab::verdict::{Obstacle, Undecided};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -93,12 +101,11 @@ impl Asked {
             Some(_) => Err(Refusal::Parameter(format!("{name:?} must be true or false"))),
         }
     }
+}
 
-    /// The position, as text that is known to be one.
-    pub(crate) fn position(&self) -> Result<AnyPosition, Refusal> {
-        let text = self.required("position")?;
-        catalog::read(text).map_err(|error| Refusal::Input(error, text.to_owned()))
-    }
+/// Reads a position. Long texts take a while, so this is part of the work.
+fn position(text: &str) -> Result<AnyPosition, Refusal> {
+    catalog::read(text).map_err(|error| Refusal::Input(error, text.to_owned()))
 }
 
 /// A part of a query without its escapes.
@@ -123,11 +130,50 @@ fn decoded(text: &str) -> Result<String, Refusal> {
     String::from_utf8(bytes).map_err(|_| bad())
 }
 
-/// A record as JSON.
-pub(crate) fn json(record: &impl Serialize) -> Reply {
-    let body = serde_json::to_string(record).map_err(|_| Refusal::Internal)?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
+/// Answers a question with a record, which is written where the work is done: some are long.
+async fn answered<T: Serialize>(
+    shared: &Shared,
+    visit: Visit,
+    question: impl Fn(&mut Work<'_>) -> Result<Found<T>, Refusal> + Send + Sync + 'static,
+) -> Reply {
+    let question = move |work: &mut Work<'_>| question(work)?.map(|record| written(&record));
+    Ok(sent(shared.desk.answer(visit, question).await?))
 }
+
+/// Makes a record that needs no budget, and writes it.
+async fn made<T: Serialize>(
+    shared: &Shared,
+    visit: Visit,
+    work: impl FnOnce(&mut Work<'_>) -> Result<T, Refusal> + Send + 'static,
+) -> Reply {
+    let work = move |limits: &mut Work<'_>| written(&work(limits)?);
+    Ok(sent(shared.desk.make(visit, work).await?))
+}
+
+/// A record as JSON.
+fn json(record: &impl Serialize) -> Reply {
+    written(record).map(sent)
+}
+
+fn written(record: &impl Serialize) -> Result<String, Refusal> {
+    serde_json::to_string(record).map_err(|_| Refusal::Internal)
+}
+
+fn sent(json: impl Into<Body>) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], json.into()).into_response()
+}
+
+/// Why an answer is not complete, for a visitor: nobody but the clock stops work that is waited
+/// for.
+fn told(why: &Undecided) -> UndecidedRecord {
+    let mut record = UndecidedRecord::from(why);
+    if why.why == Obstacle::Cancelled {
+        record.text = OUT_OF_TIME.to_owned();
+    }
+    record
+}
+
+const OUT_OF_TIME: &str = "not found in the time that the page allows";
 
 #[cfg(test)]
 mod tests {

@@ -1,12 +1,14 @@
 //! A board, its moves, and an opponent.
 
-use super::answer::{is_lack_of_work, is_short};
+use super::answer::{is_short, retell, worth};
 use super::moves::Moves;
-use super::{Asked, Reply, json, ordinals};
+use super::options::MOST_MOVES;
+use super::{Asked, Reply, answered, made, ordinals, position};
 use crate::desk::Found;
 use crate::refusal::Refusal;
 use crate::routes::{Parameter, Route};
 use crate::server::Shared;
+use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
 use chomplab::answer::{Answer, MoveRecord, Question};
@@ -14,7 +16,6 @@ use chomplab::catalog::{self, After, AnyPosition};
 use chomplab::input::InputError;
 use chomplab::picture::{Layer, Mark};
 use chomplab::search::Work;
-use chomplab::verdict::{Outcome, Wanted};
 use lab::numbers::Numbers;
 use serde_json::{Value, json as object};
 use std::sync::Arc;
@@ -24,13 +25,14 @@ const POSITION: Parameter = Parameter::required("position", "a position in any n
 /// Boards are shown up to this many rows, columns and layers.
 const WINDOW: usize = 60;
 
-/// At most so many moves are listed.
-const MOST_MOVES: usize = 4000;
+/// What a move costs that is only listed: a few words of the position that it leaves.
+const LISTING: u64 = 8;
 
 /// What a board looks like.
 pub(crate) const BOARD: Route = Route {
     path: "/api/board",
-    summary: "What a position looks like: layers of rows of cells, or panels with ordinal axes; its names",
+    summary: "What a position looks like: layers of rows of cells, or panels with ordinal axes; \
+              its names",
     parameters: &[
         POSITION,
         Parameter::optional(
@@ -41,18 +43,6 @@ pub(crate) const BOARD: Route = Route {
     ],
     content: "application/json",
     handler: || get(board),
-};
-
-/// Every move with its outcome.
-pub(crate) const OPTIONS: Route = Route {
-    path: "/api/options",
-    summary: "Every move with the outcome it leads to, winning ones first",
-    parameters: &[
-        POSITION,
-        Parameter::optional("grundy", "whether Grundy values are wanted too", "true"),
-    ],
-    content: "application/json",
-    handler: || get(options),
 };
 
 /// A move made.
@@ -81,13 +71,15 @@ pub(crate) const REPLY: Route = Route {
     handler: || get(reply),
 };
 
-async fn board(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
-    let position = asked.position()?;
+async fn board(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
+    let text = asked.required("position")?.to_owned();
     let marks = asked.optional("marks").unwrap_or("").to_owned();
-    let marked: Vec<String> =
-        marks.split(';').filter(|mark| !mark.is_empty()).map(ToOwned::to_owned).collect();
-    let made = shared.desk.make(move || drawn(&position, &marked)).await?;
-    json(&made.map_err(|error| Refusal::Input(error, marks))?)
+    let board = move |_: &mut Work<'_>| {
+        let marked: Vec<String> =
+            marks.split(';').filter(|mark| !mark.is_empty()).map(ToOwned::to_owned).collect();
+        drawn(&position(&text)?, &marked).map_err(|error| Refusal::Input(error, marks))
+    };
+    made(&shared, visit, board).await
 }
 
 pub(super) fn drawn(position: &AnyPosition, marked: &[String]) -> Result<Value, InputError> {
@@ -111,7 +103,10 @@ pub(super) fn drawn(position: &AnyPosition, marked: &[String]) -> Result<Value, 
         "notations": notations,
         "poison": position.poison_move(),
         "over": Moves::of(position).is_over(),
-        "words": { "move": words.a_move, "moves": words.moves, "goal": words.goal, "poison": words.has_poison },
+        "words": {
+            "move": words.a_move, "moves": words.moves, "goal": words.goal,
+            "poison": words.has_poison,
+        },
     }))
 }
 
@@ -134,95 +129,28 @@ fn layer(layer: &Layer) -> Value {
     object!({ "index": layer.index, "rows": rows, "goes_on": layer.goes_on })
 }
 
-async fn options(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
-    let text = asked.position()?.text();
-    let grundy = asked.flag("grundy")?;
-    let question = move |work: &mut Work<'_>| {
-        let position = catalog::read(&text).expect("it was read before");
-        list(&position, grundy, work)
-    };
-    json(&shared.desk.answer(question).await?)
-}
-
-/// A move, where it leads, and what is known of that.
-struct Listed {
-    name: String,
-    to: String,
-    outcome: Option<Outcome>,
-    grundy: Option<String>,
-}
-
-fn list(position: &AnyPosition, grundy: bool, work: &mut Work<'_>) -> Found<Value> {
-    work.begin();
-    let mut is_short = false;
-    let mut is_complete = true;
-    let mut found = Vec::new();
-    if let Some(all) = Moves::of(position).all() {
-        for (name, after) in all {
-            if found.len() == MOST_MOVES {
-                is_complete = false;
-                break;
+async fn make_move(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
+    let text = asked.required("position")?.to_owned();
+    let chosen = asked.required("move")?.to_owned();
+    let moved = move |_: &mut Work<'_>| {
+        let after = position(&text)?.after(&chosen);
+        Ok(match after.map_err(|error| Refusal::Input(error, chosen))? {
+            After::Lost => {
+                object!({ "schema": "move/1", "position": null, "lost": true, "over": true })
             }
-            let wanted = Wanted { outcome: true, winning_moves: false, grundy };
-            let verdict = after.consult(wanted, work);
-            let why = verdict.undecided.map(|undecided| undecided.why.to_string());
-            is_short |= why.is_some_and(|why| is_lack_of_work(&why));
-            let grundy = verdict.grundy.map(|value| value.to_string());
-            found.push(Listed { name, to: after.text(), outcome: verdict.outcome, grundy });
-        }
-    } else {
-        // Infinitely many: those that win are what theory finds.
-        let answer = position.answer(&[Question::WinningMoves], work);
-        is_short = super::answer::is_short(&answer);
-        is_complete = false;
-        for chosen in winning(&answer) {
-            let name = chosen.name();
-            found.push(Listed {
-                name,
-                to: chosen.to.clone(),
-                outcome: Some(Outcome::P),
-                grundy: None,
-            });
-        }
-    }
-    found.sort_by_key(|option| match option.outcome {
-        Some(Outcome::P) => 0,
-        None => 1,
-        Some(Outcome::N) => 2,
-    });
-    let options: Vec<Value> = found
-        .into_iter()
-        .map(|option| {
-            let wins = option.outcome.map(|outcome| outcome == Outcome::P);
-            object!({ "move": option.name, "to": option.to, "wins": wins, "grundy": option.grundy })
+            After::Position(next) => object!({
+                "schema": "move/1",
+                "position": next.text(),
+                "lost": false,
+                "over": Moves::of(&next).is_over(),
+            }),
         })
-        .collect();
-    let answer = object!({
-        "schema": "options/1",
-        "position": position.text(),
-        "complete": is_complete,
-        "poison": position.poison_move(),
-        "options": options,
-    });
-    Found { answer, is_short }
+    };
+    made(&shared, visit, moved).await
 }
 
-async fn make_move(asked: Asked) -> Reply {
-    let position = asked.position()?;
-    let chosen = asked.required("move")?;
-    let after = position.after(chosen).map_err(|error| Refusal::Input(error, chosen.to_owned()))?;
-    json(&match after {
-        After::Lost => {
-            object!({ "schema": "move/1", "position": null, "lost": true, "over": true })
-        }
-        After::Position(next) => object!({
-            "schema": "move/1", "position": next.text(), "lost": false, "over": Moves::of(&next).is_over()
-        }),
-    })
-}
-
-async fn reply(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
-    let text = asked.position()?.text();
+async fn reply(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
+    let text = asked.required("position")?.to_owned();
     let is_sleepy = match asked.optional("strength") {
         None | Some("perfect") => false,
         Some("sleepy") => true,
@@ -231,19 +159,18 @@ async fn reply(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
         }
     };
     let seed = asked.number("seed", 0, u64::MAX)?;
-    let question = move |work: &mut Work<'_>| {
-        let position = catalog::read(&text).expect("it was read before");
-        choose(&position, is_sleepy.then_some(seed), work)
-    };
-    json(&shared.desk.answer(question).await?)
+    let question =
+        move |work: &mut Work<'_>| Ok(choose(&position(&text)?, is_sleepy.then_some(seed), work));
+    answered(&shared, visit, question).await
 }
 
 fn choose(position: &AnyPosition, dream: Option<u64>, work: &mut Work<'_>) -> Found<Value> {
-    if let Some(name) = dream.and_then(|seed| dreamt(position, seed)) {
-        return Found { answer: replied(position, Some(&name), "sleepy"), is_short: false };
+    if let Some(name) = dream.and_then(|seed| dreamt(position, seed, work)) {
+        return Found::whole(replied(position, Some(&name), "sleepy"));
     }
-    let answer = position.answer(&[Question::Outcome, Question::WinningMoves], work);
-    let is_short = is_short(&answer);
+    let mut answer = position.answer(&[Question::Outcome, Question::WinningMoves], work);
+    retell(&mut answer);
+    let (is_short, worth) = (is_short(&answer), worth(&answer));
     let outcome = answer.outcome.clone().flatten();
     let chosen = winning(&answer).next().map(MoveRecord::name);
     let (chosen, because) = match (chosen, outcome.as_deref()) {
@@ -252,10 +179,14 @@ fn choose(position: &AnyPosition, dream: Option<u64>, work: &mut Work<'_>) -> Fo
         (None, _) => (position.delaying_move(), "guess"),
     };
     let mut reply = replied(position, chosen.as_deref(), because);
-    if because != "guess" {
+    if because == "guess" {
+        if is_short {
+            reply["undecided"] = object!(answer.undecided);
+        }
+    } else {
         reply["why"] = object!(why_lost(position, &reply, &answer, work).because);
     }
-    Found { answer: reply, is_short }
+    Found { answer: reply, is_short, worth }
 }
 
 /// Why somebody has lost: the person whose turn it is after a winning move, or else the computer.
@@ -270,14 +201,19 @@ fn why_lost(position: &AnyPosition, reply: &Value, answer: &Answer, work: &mut W
 }
 
 /// Any move, one time in three.
-fn dreamt(position: &AnyPosition, seed: u64) -> Option<String> {
+fn dreamt(position: &AnyPosition, seed: u64, work: &mut Work<'_>) -> Option<String> {
     let mut numbers = Numbers::seeded(seed);
     if numbers.below(3) != 0 {
         return None;
     }
     let moves = Moves::of(position);
     let Some(all) = moves.all() else { return position.delaying_move() };
-    let all: Vec<String> = all.take(MOST_MOVES).map(|(name, _)| name).collect();
+    work.begin();
+    let all = all.take(MOST_MOVES).map_while(|(name, _)| {
+        let listed = work.spend(LISTING, 0);
+        listed.ok().map(|()| name)
+    });
+    let all: Vec<String> = all.collect();
     let chosen = numbers.below(all.len().max(1) as u64);
     all.into_iter().nth(chosen as usize)
 }

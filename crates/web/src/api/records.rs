@@ -1,10 +1,11 @@
 //! Tables of what has been computed: first bites, families, the census, and what papers claim.
 
-use super::{Asked, Reply, json};
+use super::{Asked, Reply, answered, sent, told, written};
 use crate::desk::Found;
 use crate::refusal::Refusal;
 use crate::routes::{Parameter, Route};
 use crate::server::Shared;
+use crate::visitor::Visit;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
@@ -16,11 +17,11 @@ use chomplab::chomp::three_rows::{Census, Sheet};
 use chomplab::chomp::{Chomp, Planar};
 use chomplab::game::Game;
 use chomplab::search::Work;
-use chomplab::verdict::Undecided;
+use chomplab::verdict::{Obstacle, Undecided};
 use lab::claims::{Ledger, SOURCES};
 use serde_json::{Value, json as object};
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// Bars of three rows go further: there the sheets know.
 const LONGEST_BAR: u64 = 400;
@@ -33,8 +34,15 @@ const MOST_POSITIONS: u64 = 100_000_000;
 const LONGEST_BOTTOM: u64 = 1000;
 const MOST_FAMILIES: u64 = 2000;
 
-/// Positions of more rows are shown without a family.
+/// Positions and bottoms of more rows have no family here.
 const MOST_ROWS: u64 = 100;
+
+/// A proof answers the bites into each P-position that is listed one by one. More answers nobody
+/// would read, and writing them cannot be stopped: so many take about a second.
+const MOST_ANSWERS: u64 = 100_000;
+
+/// What a family costs that is known already and only listed: some lines of text.
+const LISTING: u64 = 100;
 
 /// First bites of bars.
 pub(crate) const OPENINGS: Route = Route {
@@ -70,7 +78,8 @@ pub(crate) const PROOF: Route = Route {
 /// The family of one position.
 pub(crate) const FAMILY: Route = Route {
     path: "/api/family",
-    summary: "The family over the bottom rows of a position, and which first row its second row needs",
+    summary: "The family over the bottom rows of a position, and which first row its second row \
+              needs",
     parameters: &[Parameter::required("position", "rows, at least three", "(9,7,4,2)")],
     content: "application/json",
     handler: || get(family_of),
@@ -94,7 +103,7 @@ pub(crate) const CLAIMS: Route = Route {
     handler: || get(claims),
 };
 
-async fn openings(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
+async fn openings(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
     asked.required("rows")?;
     let rows = asked.number("rows", 3, 16)?;
     let most = if rows == 3 { LONGEST_OF_THREE } else { LONGEST_BAR };
@@ -109,25 +118,40 @@ async fn openings(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
     }
     let question = move |work: &mut Work<'_>| {
         work.begin();
-        let found = if rows == 3 { three_rows(to, work) } else { bars(height, width, work) };
-        let is_short = found.is_err();
-        let all = found.unwrap_or_default();
+        let mut all = Vec::new();
+        let found = match rows {
+            3 => three_rows(to, &mut all, work),
+            _ => bars(height, width, &mut all, work),
+        };
         let record =
             |(columns, bites): (u64, Vec<Bite>)| object!({ "columns": columns, "bites": bites });
         let listed: Vec<Value> = all.into_iter().filter(|bar| bar.0 >= from).map(record).collect();
-        let answer = object!({
-            "schema": "first-bites/1", "rows": rows, "openings": listed, "complete": !is_short
-        });
-        Found { answer, is_short }
+        let worth = listed.len();
+        let answer = object!({ "schema": "first-bites/1", "rows": rows, "openings": listed });
+        Ok(as_far_as_found(answer, worth, found))
     };
-    json(&shared.desk.answer(question).await?)
+    answered(&shared, visit, question).await
+}
+
+/// A record that says whether it is complete, and why not.
+fn as_far_as_found(mut record: Value, worth: usize, found: Result<(), Undecided>) -> Found<Value> {
+    let is_short = found.is_err();
+    record["complete"] = (!is_short).into();
+    if let Err(why) = found {
+        record["undecided"] = object!(told(&why));
+    }
+    Found { answer: record, is_short, worth }
 }
 
 /// Row and column of a bite.
 type Bite = (u64, u64);
 
-fn three_rows(to: u64, work: &mut Work<'_>) -> Result<Vec<(u64, Vec<Bite>)>, Undecided> {
+/// A bar, and the bites that win there.
+type Bar = (u64, Vec<Bite>);
+
+fn three_rows(to: u64, found: &mut Vec<Bar>, work: &mut Work<'_>) -> Result<(), Undecided> {
     let mut bars: BTreeMap<u64, Vec<Bite>> = (1..=to).map(|bar| (bar, Vec::new())).collect();
+    // Any sheet can have a bite of any bar, so until the last one is there no bar is known.
     for_each_sheet(to.saturating_sub(1), work, &mut |sheet| {
         for (length, bite) in sheet.bars_won() {
             if let Some(bites) = bars.get_mut(&length) {
@@ -135,21 +159,29 @@ fn three_rows(to: u64, work: &mut Work<'_>) -> Result<Vec<(u64, Vec<Bite>)>, Und
             }
         }
     })?;
-    Ok(bars.into_iter().collect())
+    found.extend(bars);
+    Ok(())
 }
 
-fn bars(rows: usize, to: usize, work: &mut Work<'_>) -> Result<Vec<(u64, Vec<Bite>)>, Undecided> {
+fn bars(
+    rows: usize,
+    to: usize,
+    found: &mut Vec<Bar>,
+    work: &mut Work<'_>,
+) -> Result<(), Undecided> {
     let mut spent = 0;
     let catalogue = Catalogue::compute(rows, to, &mut |swept| {
         let more = swept.positions - spent;
         spent = swept.positions;
         work.spend(more, 0)
     })?;
-    let bites = |columns| {
+    for columns in 1..=to {
+        work.spend((rows * columns) as u64, 0)?;
         let all = catalogue.opening(rows, columns).bites;
-        all.iter().map(|&(row, column)| (row as u64, column as u64)).collect()
-    };
-    Ok((1..=to).map(|columns| (columns as u64, bites(columns))).collect())
+        let bites = all.iter().map(|&(row, column)| (row as u64, column as u64)).collect();
+        found.push((columns as u64, bites));
+    }
+    Ok(())
 }
 
 fn for_each_sheet(
@@ -171,34 +203,44 @@ fn bottom(asked: &Asked) -> Result<Bottom, Refusal> {
     let text = asked.required("bottom")?;
     let wrong = || {
         let message = format!(
-            "\"bottom\" must be rows that do not grow, such as 4,2: at most {LONGEST_BOTTOM} each"
+            "\"bottom\" must be at most {MOST_ROWS} rows that do not grow, such as 4,2: \
+             at most {LONGEST_BOTTOM} each"
         );
         Refusal::Parameter(message)
     };
     let rows: Result<Vec<u64>, _> = text.split(',').map(|row| row.trim().parse()).collect();
     let bottom = rows.ok().and_then(Bottom::new).ok_or_else(wrong)?;
-    if bottom.longest() > LONGEST_BOTTOM { Err(wrong()) } else { Ok(bottom) }
+    let is_small = bottom.longest() <= LONGEST_BOTTOM && bottom.rows().len() as u64 <= MOST_ROWS;
+    if is_small { Ok(bottom) } else { Err(wrong()) }
 }
 
-async fn families(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
+async fn families(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
     let hull = bottom(&asked)?;
-    if hull.count_within() > MOST_FAMILIES {
-        let message = format!("there are more than {MOST_FAMILIES} bottoms within this one");
-        return Err(Refusal::Parameter(message));
-    }
     let question = move |work: &mut Work<'_>| {
+        if hull.count_within() > MOST_FAMILIES {
+            let message = format!("there are more than {MOST_FAMILIES} bottoms within this one");
+            return Err(Refusal::Parameter(message));
+        }
         work.begin();
         let mut known = Families::default();
-        let is_short = known.reach(&hull, work).is_err();
-        let within = hull.within().filter_map(|bottom| {
-            let run = known.get(&bottom)?;
-            Some(family(&bottom, run))
-        });
-        let all: Vec<Value> = within.collect();
-        let answer = object!({ "schema": "families/1", "families": all, "complete": !is_short });
-        Found { answer, is_short }
+        let mut reached = known.reach(&hull, work).map(|_| ());
+        let mut all: Vec<Value> = Vec::new();
+        for bottom in hull.within() {
+            let Some(run) = known.get(&bottom) else { continue };
+            // When the budget is spent, what it was spent on is listed all the same.
+            match work.spend(LISTING, 0) {
+                Err(why) if why.why == Obstacle::Cancelled => {
+                    reached = Err(why);
+                    break;
+                }
+                _ => all.push(family(&bottom, run)),
+            }
+        }
+        let worth = all.len();
+        let answer = object!({ "schema": "families/1", "families": all });
+        Ok(as_far_as_found(answer, worth, reached))
     };
-    json(&shared.desk.answer(question).await?)
+    answered(&shared, visit, question).await
 }
 
 /// The record `family/1`, with its formula.
@@ -209,8 +251,26 @@ fn family(bottom: &Bottom, run: &Run) -> Value {
     record
 }
 
-async fn family_of(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
-    let text = asked.required("position")?;
+async fn family_of(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
+    let text = asked.required("position")?.to_owned();
+    let question = move |work: &mut Work<'_>| {
+        let (bottom, second) = bottom_of(&text)?;
+        work.begin();
+        let mut known = Families::default();
+        let run = known.reach(&bottom, work);
+        let (is_short, worth) = (run.is_err(), usize::from(run.is_ok()));
+        let record = run.ok().map(|run| {
+            let mut record = family(&bottom, run);
+            record["first_row"] = run.loser(second).into();
+            written(&record)
+        });
+        Ok(Found { answer: record.transpose()?, is_short, worth })
+    };
+    shared.desk.answer(visit, question).await?.map(sent).ok_or(Refusal::TooMuch)
+}
+
+/// The rows of a position below the first two, and its second row.
+fn bottom_of(text: &str) -> Result<(Bottom, u64), Refusal> {
     let wrong = || {
         let message = "only positions of three rows or more that are not too long have a family";
         Refusal::Parameter(message.to_owned())
@@ -222,56 +282,49 @@ async fn family_of(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
         return Err(wrong());
     }
     let bottom = Bottom::new((2..rows.rows()).map(|row| rows.row(row))).ok_or_else(wrong)?;
-    let second = rows.row(1);
+    Ok((bottom, rows.row(1)))
+}
+
+async fn proof(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
+    let bottom = bottom(&asked)?;
     let question = move |work: &mut Work<'_>| {
         work.begin();
         let mut known = Families::default();
         let run = known.reach(&bottom, work);
         let is_short = run.is_err();
-        let answer = run.ok().map(|run| {
-            let mut record = family(&bottom, run);
-            record["first_row"] = run.loser(second).into();
-            record
-        });
-        Found { answer, is_short }
+        let is_long =
+            run.is_ok_and(|run| run.start().saturating_mul(bottom.cells()) > MOST_ANSWERS);
+        let text = if is_long { None } else { known.proof(&bottom, false) };
+        Ok(Found { worth: usize::from(text.is_some()), answer: text, is_short })
     };
-    json(&shared.desk.answer(question).await?.ok_or(Refusal::TooMuch)?)
-}
-
-async fn proof(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
-    let bottom = bottom(&asked)?;
-    let question = move |work: &mut Work<'_>| {
-        work.begin();
-        let mut known = Families::default();
-        let is_short = known.reach(&bottom, work).is_err();
-        Found { answer: known.proof(&bottom, false), is_short }
-    };
-    let Some(text) = shared.desk.answer(question).await? else { return Err(Refusal::TooMuch) };
+    let text = shared.desk.answer(visit, question).await?.ok_or(Refusal::TooMuch)?;
     Ok(([(header::CONTENT_TYPE, PROOF.content)], text).into_response())
 }
 
-async fn census(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
+async fn census(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
     let to = asked.number("to", 1000, LONGEST_OF_THREE)?;
     let question = move |work: &mut Work<'_>| {
         work.begin();
         // Finite sheets, which have no period, come first.
         let mut counts: BTreeMap<Option<usize>, (u64, u64)> = BTreeMap::new();
+        let mut worth = 0;
         let counted = for_each_sheet(to, work, &mut |sheet| {
             let entry = counts.entry(sheet.period()).or_insert((0, sheet.third_row));
             entry.0 += 1;
+            worth += 1;
         });
-        let record = |(period, (count, first)): (Option<usize>, (u64, u64))| object!({ "period": period, "count": count, "first": first });
-        let periods: Vec<Value> = counts.into_iter().map(record).collect();
-        let is_short = counted.is_err();
-        let answer = object!({
-            "schema": "census-periods/1", "to": to, "periods": periods, "complete": !is_short
-        });
-        Found { answer, is_short }
+        let mut periods: Vec<Value> = Vec::new();
+        for (period, (count, first)) in counts {
+            periods.push(object!({ "period": period, "count": count, "first": first }));
+        }
+        let answer = object!({ "schema": "census-periods/1", "to": to, "periods": periods });
+        Ok(as_far_as_found(answer, worth, counted))
     };
-    json(&shared.desk.answer(question).await?)
+    answered(&shared, visit, question).await
 }
 
-async fn claims() -> Reply {
+/// The ledger is built into the program, so its record is written once.
+static ALL_CLAIMS: LazyLock<Result<String, Refusal>> = LazyLock::new(|| {
     let ledger = Ledger::built_in().map_err(|_| Refusal::Internal)?;
     let cited =
         |key: &str| SOURCES.iter().find(|source| source.key == key).map(|source| source.cited);
@@ -286,7 +339,11 @@ async fn claims() -> Reply {
             })
         })
         .collect();
-    json(&object!({ "schema": "ledger/1", "claims": all }))
+    written(&object!({ "schema": "ledger/1", "claims": all }))
+});
+
+async fn claims() -> Reply {
+    ALL_CLAIMS.as_deref().map(sent).map_err(Clone::clone)
 }
 
 fn index(number: u64) -> usize {

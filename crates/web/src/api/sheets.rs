@@ -1,11 +1,11 @@
 //! Sheets of three rows as maps: tiles, cells, and what one more instant winner changes.
 
-use super::{Asked, Reply, json};
-use crate::desk::Found;
+use super::{Asked, Reply, json, made};
 use crate::maps;
 use crate::refusal::Refusal;
 use crate::routes::{Parameter, Route};
 use crate::server::Shared;
+use crate::visitor::Visit;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::IntoResponse;
@@ -20,7 +20,8 @@ use lab::sheet_map::{DEEPEST, MOST, Map, TILE};
 use serde_json::{Value, json as object};
 use std::sync::Arc;
 
-/// Up to this sheet infections are followed, for at most so many steps, with at most so many losers in all.
+/// Up to this sheet infections are followed, for at most so many steps, with at most so many losers
+/// in all.
 const MOST_INFECTED: u64 = 500;
 const MOST_STEPS: u64 = 100;
 const MOST_MOVED: usize = 20_000;
@@ -70,7 +71,8 @@ pub(crate) const TILES: Route = Route {
 /// A cell of the map.
 pub(crate) const CELL: Route = Route {
     path: "/api/sheet/{x}/cell",
-    summary: "A cell of a sheet: its position, whether it is a loser or an instant winner, what made it",
+    summary: "A cell of a sheet: its position, whether it is a loser or an instant winner, \
+              what made it",
     parameters: &[
         X,
         Parameter::required("y", "the column", "200"),
@@ -121,10 +123,16 @@ fn coordinate(asked: &Asked, name: &str) -> Result<u64, Refusal> {
     asked.number(name, 0, FARTHEST)
 }
 
-async fn sheet(State(shared): State<Arc<Shared>>, Path(x): Path<String>, asked: Asked) -> Reply {
+async fn sheet(
+    State(shared): State<Arc<Shared>>,
+    visit: Visit,
+    Path(x): Path<String>,
+    asked: Asked,
+) -> Reply {
     let map = map(&x)?;
     let kind = kind(&asked)?;
-    let end = if asked.flag("end")? { Some(maps::losers(&shared, map).await?) } else { None };
+    let end =
+        if asked.flag("end")? { Some(maps::losers(&shared, visit, map).await?) } else { None };
     let lines = segments(map.x() as f64).map(|(part, [from, to])| {
         object!({ "name": name(part), "from": [from.0, from.1], "to": [to.0, to.1] })
     });
@@ -201,6 +209,7 @@ type TilePath = (String, String, String, String);
 
 async fn tile(
     State(shared): State<Arc<Shared>>,
+    visit: Visit,
     Path((x, level, i, j)): Path<TilePath>,
     asked: Asked,
 ) -> Reply {
@@ -209,12 +218,14 @@ async fn tile(
     let (level, i, j) = place(&map, &level, &i, &j)?;
     let file = match kind {
         Kind::InstantWinners => {
-            let picture = maps::picture(&shared, map, map.place(level, i, j)).await?;
-            shared.desk.make(move || picture.tile(&map, level, i, j)).await?
+            let picture = maps::picture(&shared, visit, map, map.place(level, i, j)).await?;
+            let tile = move |_: &mut Work<'_>| Ok(picture.tile(&map, level, i, j));
+            shared.desk.make(visit, tile).await?
         }
         Kind::Losers => {
-            let run = maps::losers(&shared, map).await?;
-            shared.desk.make(move || map.losers_tile(&run, level, i, j)).await?
+            let run = maps::losers(&shared, visit, map).await?;
+            let tile = move |_: &mut Work<'_>| Ok(map.losers_tile(&run, level, i, j));
+            shared.desk.make(visit, tile).await?
         }
     };
     let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, KEPT)];
@@ -238,10 +249,15 @@ fn place(map: &Map, level: &str, i: &str, j: &str) -> Result<(u32, u64, u64), Re
     Ok((level, i, j))
 }
 
-async fn cell(State(shared): State<Arc<Shared>>, Path(x): Path<String>, asked: Asked) -> Reply {
+async fn cell(
+    State(shared): State<Arc<Shared>>,
+    visit: Visit,
+    Path(x): Path<String>,
+    asked: Asked,
+) -> Reply {
     let map = map(&x)?;
     let (x, y, z) = (map.x(), coordinate(&asked, "y")?, coordinate(&asked, "z")?);
-    let look = maps::look(&shared, map, y, z).await?;
+    let look = maps::look(&shared, visit, map, y, z).await?;
     let is_loser = look.best.is_none();
     let made = look.maker.map(|Maker { part, sheet }| {
         object!({ "part": name(part), "sheet": sheet, "loser": look.best.map(rows) })
@@ -268,6 +284,7 @@ fn rows(rows: [u64; 3]) -> String {
 
 async fn infection(
     State(shared): State<Arc<Shared>>,
+    visit: Visit,
     Path(x): Path<String>,
     asked: Asked,
 ) -> Reply {
@@ -278,11 +295,10 @@ async fn infection(
     let map = map(&x).ok().filter(|map| map.x() <= MOST_INFECTED).ok_or_else(refuse)?;
     let (y, z) = (coordinate(&asked, "y")?, coordinate(&asked, "z")?);
     let steps = asked.number("steps", 25, MOST_STEPS)?;
-    let question = move |_: &mut Work<'_>| Found {
-        answer: followed(map.x() as usize, (y as usize, z as usize), steps as usize),
-        is_short: false,
+    let infected = move |_: &mut Work<'_>| {
+        followed(map.x() as usize, (y as usize, z as usize), steps as usize)
     };
-    json(&shared.desk.answer(question).await??)
+    made(&shared, visit, infected).await
 }
 
 fn followed(x: usize, cell: (usize, usize), steps: usize) -> Result<Value, Refusal> {

@@ -1,10 +1,11 @@
 //! What is known without a position: theorems, heaps, ordinals.
 
-use super::{Asked, Reply, json};
+use super::{Asked, Reply, answered, made, sent, told, written};
 use crate::desk::Found;
 use crate::refusal::Refusal;
 use crate::routes::{Parameter, Route};
 use crate::server::Shared;
+use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
 use chomplab::heap::{Rules, Values, find_period};
@@ -12,7 +13,7 @@ use chomplab::ordinals::{Operation, calculate};
 use chomplab::search::Work;
 use chomplab::{chomp, poset, transfinite};
 use serde_json::{Value, json as object};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// All theorems.
 pub(crate) const THEOREMS: Route = Route {
@@ -53,26 +54,37 @@ pub(crate) const ORDINAL: Route = Route {
     handler: || get(ordinal),
 };
 
-async fn theorems() -> Reply {
-    let record = |id: &str, title: &str, source: &str, text: String| object!({ "id": id, "title": title, "source": source, "documentation": text });
+/// The theorems are the same for everybody, so the record is written once.
+static ALL_THEOREMS: LazyLock<Result<String, Refusal>> = LazyLock::new(|| {
     let mut all: Vec<Value> = Vec::new();
+    let mut add = |id: &str, title: &str, source: &str, text: String| {
+        let record = object!({
+            "id": id, "title": title, "source": source, "documentation": text,
+        });
+        all.push(record);
+    };
     for one in chomp::theorems::ALL {
-        all.push(record(one.id, one.title, one.source, one.documentation()));
+        add(one.id, one.title, one.source, one.documentation());
     }
     for one in poset::theorems::ALL {
-        all.push(record(one.id, one.title, one.source, one.documentation()));
+        add(one.id, one.title, one.source, one.documentation());
     }
     for one in transfinite::theorems::ALL {
-        all.push(record(one.id, one.title, one.source, one.documentation()));
+        add(one.id, one.title, one.source, one.documentation());
     }
-    json(&object!({ "schema": "theorems/1", "theorems": all }))
+    written(&object!({ "schema": "theorems/1", "theorems": all }))
+});
+
+async fn theorems() -> Reply {
+    ALL_THEOREMS.as_deref().map(sent).map_err(Clone::clone)
 }
 
-async fn heap(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
+async fn heap(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
     let text = asked.required("rules")?.to_owned();
     let to = asked.number("to", 100, 10_000)?;
-    let rules = Rules::read(&text).map_err(|error| Refusal::Input(error, text.clone()))?;
     let question = move |work: &mut Work<'_>| {
+        let rules = Rules::read(&text).map_err(|error| Refusal::Input(error, text.clone()))?;
+        work.begin();
         let mut values = Values::new(&rules);
         let reached = values.extend_to(to, work);
         let period = find_period(&rules, values.known());
@@ -85,26 +97,34 @@ async fn heap(State(shared): State<Arc<Shared>>, asked: Asked) -> Reply {
                 "proved": period.proved,
             })
         });
-        let answer = object!({
+        let is_short = reached.is_err();
+        let mut answer = object!({
             "schema": "heap/1",
             "rules": rules.in_full(),
             "name": rules.name(),
             "values": values.known(),
             "period": period,
+            "complete": !is_short,
         });
-        Found { answer, is_short: reached.is_err() }
+        if let Err(why) = reached {
+            answer["undecided"] = object!(told(&why));
+        }
+        Ok(Found { answer, is_short, worth: values.known().len() })
     };
-    json(&shared.desk.answer(question).await?)
+    answered(&shared, visit, question).await
 }
 
-async fn ordinal(asked: Asked) -> Reply {
+async fn ordinal(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
     let op = asked.required("op")?;
     let operation: Operation = serde_json::from_value(op.into()).map_err(|_| {
         let shown: String = op.chars().take(40).collect();
         Refusal::Parameter(format!("{shown:?} is no operation; see /api/openapi.json"))
     })?;
-    let (a, b) = (asked.required("a")?, asked.required("b")?);
-    let value =
-        calculate(operation, a, b).map_err(|wrong| Refusal::Input(wrong.error, wrong.text))?;
-    json(&object!({ "schema": "answer/1", "value": value }))
+    let (a, b) = (asked.required("a")?.to_owned(), asked.required("b")?.to_owned());
+    let calculated = move |_: &mut Work<'_>| {
+        let value = calculate(operation, &a, &b);
+        let value = value.map_err(|wrong| Refusal::Input(wrong.error, wrong.text))?;
+        Ok(object!({ "schema": "answer/1", "value": value }))
+    };
+    made(&shared, visit, calculated).await
 }

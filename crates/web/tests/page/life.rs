@@ -15,7 +15,8 @@ fn hard_questions_are_answered_in_time() {
     assert!(start.elapsed() < Duration::from_secs(4), "{:?}", start.elapsed());
     let record = answer.json();
     assert_eq!(record["outcome"], "N", "that the first player wins is a theorem");
-    assert_eq!(record["undecided"]["why"], "budget");
+    let why = record["undecided"]["why"].as_str().unwrap();
+    assert!(matches!(why, "budget" | "cancelled"), "{record}");
 }
 
 #[test]
