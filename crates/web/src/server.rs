@@ -21,7 +21,8 @@ use tokio::sync::Semaphore;
 /// Longer paths and questions are refused.
 const LONGEST_URI: usize = 8192;
 
-/// More requests at once are refused, more connections wait.
+/// More requests at once are refused, more connections wait. One visitor may have half of the
+/// connections, and so fewer requests at once than there may be in all.
 const MOST_REQUESTS: usize = 512;
 const MOST_CONNECTIONS: usize = 800;
 
