@@ -1,6 +1,7 @@
 // Values of heaps, and a calculator for ordinals.
 
 import { download } from "./grid.js";
+import { shortfall } from "./records.js";
 import { ask } from "./server.js";
 import { formula, make } from "./text.js";
 
@@ -23,6 +24,7 @@ export async function heaps(parameters, again, signal) {
       make("label", {}, "Rules ", field), make("datalist", { id: "games" }, GAMES.map((value) => make("option", { value }))),
       make("label", {}, "Heaps to ", end), make("button", {}, "Show")),
     make("p", {}, `${record.name ?? record.rules} (${record.rules}): ${said} `, period ? make("span", { class: "note" }, "Shaded: where it repeats.") : ""),
+    shortfall(record, `chomp heap ${rules} --to ${to}`),
     sequence(record),
     make("p", {}, make("button", { onclick: () => download("heaps.csv", `${csv}\n`, "text/csv") }, "Download CSV")),
   ];

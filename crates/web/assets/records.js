@@ -15,6 +15,12 @@ function chooser(fields, again) {
   } }, fields.map(([, label], index) => make("label", {}, `${label} `, inputs[index])), make("button", {}, "Show"));
 }
 
+/** What is said above a table that is not complete. */
+export function shortfall(record, command) {
+  if (record.complete) return "";
+  return make("p", { class: "trouble" }, "This takes more work than the page allows; the program goes further: ", make("code", {}, command));
+}
+
 /** Winning first bites of bars. */
 export async function openings(parameters, again, signal) {
   const [rows, from, to] = [parameters.get("rows") ?? "3", parameters.get("from") ?? "1", parameters.get("to") ?? "200"];
@@ -24,7 +30,7 @@ export async function openings(parameters, again, signal) {
   return [
     make("p", { class: "note" }, "Every bar has a winning first bite; cells are counted from 0. Few bars have more than one."),
     form,
-    record.complete ? "" : make("p", { class: "trouble" }, "This takes more work than the page allows; the program goes further: ", make("code", {}, `chomp boards ${rows} ${to}`)),
+    shortfall(record, `chomp boards ${rows} ${to}`),
     grid({
       caption: `Winning first bites with ${rows} rows`, file: `first-bites-${rows}.csv`, rows: record.openings,
       columns: [
@@ -52,6 +58,7 @@ export async function families(parameters, again, signal) {
   return [
     make("p", { class: "note" }, "Fix the rows below the first two. For each second row a there is at most one first row that makes a P-position, and from some a on the differences repeat, or there are none any more: proved for each line."),
     chooser([["bottom", "Bottom rows", bottom]], again),
+    shortfall(record, `chomp families --bottom ${bottom}`),
     grid({
       caption: `Families within (${bottom})`, file: "families.csv", rows: record.families, filter: true,
       columns: [
@@ -75,6 +82,7 @@ export async function census(parameters, again, signal) {
   return [
     make("p", { class: "note" }, "The sheet of a third row x has all P-positions (r1, r2, x). It ends with two equal rows, or its differences r1 − r2 repeat for ever."),
     chooser([["to", "Third rows up to", to]], again),
+    shortfall(record, `chomp census --to ${to}`),
     grid({
       caption: `Sheets by period, third rows 0 to ${to}`, file: "census.csv", rows: record.periods,
       columns: [
