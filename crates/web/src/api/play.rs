@@ -270,6 +270,7 @@ mod tests {
             assert_eq!(reply["because"], "loses", "{reply}");
             assert!(reply["position"].is_string() && reply["why"][0]["text"].is_string());
         }
-        assert_eq!(reply_to(&catalog::read("4xw").unwrap())["because"], "guess");
+        let open = catalog::read("(w*3 + 2,w*2 + 1,w + 5,w + 1)").unwrap();
+        assert_eq!(reply_to(&open)["because"], "guess");
     }
 }
