@@ -10,6 +10,7 @@ mod census;
 mod claims;
 mod convert;
 mod draw;
+mod every_way;
 mod experiment;
 mod families;
 mod figures;

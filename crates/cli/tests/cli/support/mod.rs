@@ -6,6 +6,7 @@
 //! `--dir` there are none.
 
 pub(crate) mod conversation;
+pub(crate) mod page;
 pub(crate) mod wire;
 
 use std::io::Write;

@@ -1,0 +1,93 @@
+//! The same question in every way there is: commands, lines, the page. The answers are the same.
+//!
+//! Limits are the one thing that differs by design: the page has a budget of its own. So the
+//! commands and `chomp query` get the same budget here, the page gets all the time it wants, and
+//! where the budget kept the others from an answer the page is not asked. Whatever one of them
+//! finds, all others must find.
+
+mod answers;
+mod differences;
+mod positions;
+
+use crate::support::conversation::Conversation;
+use crate::support::page::Page;
+use crate::support::{command, run};
+use answers::{Answers, TOGETHER, asked, bites, forbidden};
+use differences::Differences;
+use positions::positions;
+use serde_json::Value;
+use std::time::Duration;
+
+const POSITIONS: usize = 500;
+
+#[test]
+fn commands_lines_and_the_page_agree() {
+    let mut lines = Conversation::with(&["query", "--budget", answers::BUDGET]);
+    // The longest there is, so that a slow machine gives the same answers.
+    let page =
+        Page::start(&mut command(&["serve", "--listen", "127.0.0.1:0", "--patience", "600"]));
+    let mut visitor = page.visitor(Duration::from_secs(600)).expect("it listens");
+    let mut differences = Differences::default();
+    for position in positions(POSITIONS) {
+        let answers = Answers::about(&position, &mut lines);
+        differences.position = position;
+        answers.compare(&mut differences);
+        answers.compare_with_page(&mut visitor, &mut differences);
+        answers.compare_with_options(&mut visitor, &mut differences);
+    }
+    differences.report();
+}
+
+#[test]
+fn lists_of_bars_agree_with_questions_about_each() {
+    let mut lines = Conversation::with(&["query"]);
+    let mut differences = Differences::default();
+    for [rows, columns] in [["1..7", "1..9"], ["3", "40..44"], ["3", "100"], ["3", "400"]] {
+        let all = record(&["boards", rows, columns, "--format", "json"]);
+        let values = record(&["boards", rows, columns, "--grundy", "--format", "json"]);
+        for (bar, value) in listed(&all["boards"]).iter().zip(listed(&values["bars"])) {
+            let text = format!("{}x{}", bar["rows"], bar["columns"]);
+            let answer = asked(&mut lines, &text, TOGETHER);
+            let alone = asked(&mut lines, &text, &["grundy"]);
+            let value = Some(value["grundy_poison_forbidden"].to_string());
+            differences.position = text;
+            differences.note("bites: boards, query", &Some(bitten(bar)), &bites(&answer));
+            differences.note("value: boards, query", &value, &forbidden(&answer));
+            differences.note("value: boards, query alone", &value, &forbidden(&alone));
+        }
+    }
+    differences.report();
+}
+
+#[test]
+fn openings_agree_with_questions_about_each() {
+    let mut lines = Conversation::with(&["query"]);
+    let mut differences = Differences::default();
+    for lengths in ["2..60", "998..1000", "12345", "50000"] {
+        let record = record(&["openings", lengths, "--format", "json"]);
+        for bar in listed(&record["openings"]) {
+            let text = format!("3x{}", bar["n"]);
+            let answer = asked(&mut lines, &text, &["outcome", "winning_moves"]);
+            let alone = asked(&mut lines, &text, &["winning_moves"]);
+            differences.position = text;
+            differences.note("bites: openings, query", &Some(bitten(bar)), &bites(&answer));
+            differences.note("bites: openings, query alone", &Some(bitten(bar)), &bites(&alone));
+        }
+    }
+    differences.report();
+}
+
+/// What a command says as JSON.
+fn record(arguments: &[&str]) -> Value {
+    serde_json::from_str(&run(arguments).answer()).expect("a record of JSON")
+}
+
+fn listed(list: &Value) -> &[Value] {
+    list.as_array().expect("a list")
+}
+
+/// The bites of a bar in a list, as players write them.
+fn bitten(bar: &Value) -> Vec<String> {
+    let bites = listed(&bar["bites"]).iter();
+    bites.map(|bite| format!("({},{})", bite[0], bite[1])).collect()
+}
