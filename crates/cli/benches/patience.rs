@@ -17,7 +17,7 @@ mod asking;
 
 #[cfg(target_os = "linux")]
 fn main() {
-    use asking::{BUDGET, Figures, commands, lines, page};
+    use asking::{BUDGET, WAYS};
     use std::env;
 
     let number = |name| env::var(name).ok().map(|text| text.parse().expect("it is a number"));
@@ -27,9 +27,7 @@ fn main() {
     let cases = adversarial::positions(seed, count);
     println!("PATIENCE_SEED={seed} PATIENCE_COUNT={count}, a budget of {BUDGET} units");
     let mut faults = 0;
-    let all: [(&str, fn(&[adversarial::Case]) -> Figures); 3] =
-        [("commands", commands::ask), ("lines", lines::ask), ("page", page::ask)];
-    for (way, ask) in all.into_iter().filter(|(way, _)| ways.split(',').any(|name| name == *way)) {
+    for (way, ask) in WAYS.iter().filter(|(way, _)| ways.split(',').any(|name| name == *way)) {
         let figures = ask(&cases);
         figures.print(way);
         faults += figures.faults.len();

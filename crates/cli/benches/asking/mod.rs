@@ -1,16 +1,23 @@
 //! The ways to ask a question, each with what it measures.
 
-pub(crate) mod commands;
+mod commands;
 mod figures;
-pub(crate) mod lines;
-pub(crate) mod page;
+mod lines;
+mod page;
 #[path = "../../tests/cli/support/page.rs"]
 mod page_server;
 mod process;
 
+use crate::adversarial::Case;
+use figures::Figures;
 use std::time::Duration;
 
-pub(crate) use figures::Figures;
+/// Asks about positions and measures.
+type Way = fn(&[Case]) -> Figures;
+
+/// Every way, with its name.
+pub(crate) const WAYS: &[(&str, Way)] =
+    &[("commands", commands::ask), ("lines", lines::ask), ("page", page::ask)];
 
 /// Units of work for each question: by the manual 0.04 to 0.1 seconds.
 pub(crate) const BUDGET: &str = "1M";
