@@ -26,6 +26,9 @@ pub(crate) struct Figures {
     peak: (u64, String),
 }
 
+/// Work that is stopped should end so soon; what takes longer is listed.
+const SOON: Duration = Duration::from_millis(500);
+
 /// Questions are shown to this length.
 const SHOWN: usize = 160;
 
@@ -78,8 +81,10 @@ fn of_cpu(took: &Took) -> Duration {
 }
 
 fn print_worst(what: &str, times: &[(Duration, String)]) {
-    if let Some((time, question)) = times.iter().max() {
-        println!("  {what}: {} times, the worst {time:.1?}: {}", times.len(), shown(question));
+    let Some((worst, question)) = times.iter().max() else { return };
+    println!("  {what}: {} times, the worst {worst:.1?}: {}", times.len(), shown(question));
+    for (time, question) in times.iter().filter(|(time, _)| *time > SOON) {
+        println!("    {time:.1?}: {}", shown(question));
     }
 }
 
