@@ -3,6 +3,7 @@
 
 use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
+use crate::sheets::refuse_beyond_memory;
 use crate::work::{interrupted, stop_flag};
 use atlas::boards::Means;
 use chomplab::chomp::boards::{
@@ -10,8 +11,11 @@ use chomplab::chomp::boards::{
     lists_of_other_rows, three_row_grundy, three_row_grundy_bytes,
 };
 use chomplab::chomp::solids::{SolidCatalogue, SolidEstimate};
+use chomplab::chomp::three_rows::{Census, Sheet};
 use chomplab::verdict::{Obstacle, Undecided};
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
+use std::sync::atomic::Ordering;
 
 /// Positions that a step of the bar stands for.
 pub(crate) const STEP: u64 = 1_000_000;
@@ -38,6 +42,38 @@ pub(crate) fn catalogue(
             Ok(())
         });
     unless_stopped(computed)
+}
+
+/// The winning bites of bars of three rows, by their lengths.
+pub(crate) type ThreeRowOpenings = BTreeMap<usize, Vec<[usize; 2]>>;
+
+/// The winning bites of all bars of three rows in a range, from the beginnings and ends of sheets; `None`
+/// when Ctrl-C was pressed.
+pub(crate) fn three_row_openings(
+    lengths: RangeInclusive<usize>,
+    memory: u64,
+) -> Result<Option<ThreeRowOpenings>, Complaint> {
+    let last = *lengths.end() as u64;
+    refuse_beyond_memory(last, memory)?;
+    let stop = stop_flag();
+    let mut bar = Bar::of_sheets(last);
+    let mut openings: ThreeRowOpenings = lengths.map(|length| (length, Vec::new())).collect();
+    let mut census = Census::new();
+    while census.next_third_row() < last {
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        for (length, (row, column)) in census.batch().iter().flat_map(Sheet::bars_won) {
+            let bites = usize::try_from(length).ok().and_then(|length| openings.get_mut(&length));
+            // Sheets of a batch may go beyond the last length; their bites are no bites of it.
+            if let Some(bites) = bites.filter(|_| column < length) {
+                bites.push([row as usize, column as usize]);
+            }
+        }
+        bar.set(census.next_third_row().min(last));
+    }
+    openings.values_mut().for_each(|bites| bites.sort_unstable());
+    Ok(Some(openings))
 }
 
 /// What was computed; `None` when Ctrl-C was pressed.

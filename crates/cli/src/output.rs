@@ -3,7 +3,9 @@
 use crate::arguments::{Format, Limits};
 use crate::spelling::Spelling;
 use anstyle::{Color, RgbColor, Style};
-use chomplab::answer::{Answer, GrundyRecord, HeightAnswer, MoveRecord, MovesRecord};
+use chomplab::answer::{
+    Answer, GrundyRecord, HeightAnswer, MoveRecord, MovesRecord, UndecidedRecord,
+};
 use std::io::{self, Write};
 
 /// The colour of wins.
@@ -58,11 +60,51 @@ pub(crate) fn write_solution(
     Ok(())
 }
 
+/// What is known of who wins while winning moves are still sought.
+pub(crate) fn write_interim(
+    out: &mut dyn Write,
+    answer: &Answer,
+    spelling: Spelling,
+) -> io::Result<()> {
+    let Some(Some(letter)) = &answer.outcome else { return Ok(()) };
+    let position = spelling.of(&answer.position);
+    let by = answer.because.first().map_or("", |reason| reason.id.as_str()).replace('-', " ");
+    write!(out, "{position}: {}, {} by {by}; ", outcome(letter), answer.certainty)?;
+    let known = answer.winning_moves.iter().flatten().flat_map(|known| &known.moves);
+    let names: Vec<String> = known.map(|chosen| spelling.of(&chosen.name())).collect();
+    match names.is_empty() {
+        true => writeln!(out, "looking for winning {} …", answer.words.moves),
+        false => writeln!(
+            out,
+            "winning {}: {}; looking for others …",
+            answer.words.moves,
+            names.join(", ")
+        ),
+    }
+}
+
+/// What would have to be raised for an answer that ran out of work or memory.
+fn remedy(undecided: &UndecidedRecord) -> Option<&'static str> {
+    match undecided.why.as_str() {
+        "budget" => Some("raise with --budget"),
+        "memory" => Some("raise with --memory"),
+        _ => None,
+    }
+}
+
 fn winning_bites(answer: &Answer, spelling: Spelling) -> String {
     let missing = answer.undecided.as_ref().map(|undecided| match undecided.why.as_str() {
-        "budget" => "not found within the budget, raise with --budget".to_owned(),
-        "memory" => "not found within the memory allowed, raise with --memory".to_owned(),
-        _ => spelling.of(&undecided.text),
+        // How much there was is in the command.
+        "budget" if !undecided.text.starts_with("it needs") => {
+            "not found within the budget, raise with --budget".to_owned()
+        }
+        "memory" if !undecided.text.starts_with("it needs") => {
+            "not found within the memory allowed, raise with --memory".to_owned()
+        }
+        _ => {
+            let text = spelling.of(&undecided.text);
+            remedy(undecided).map_or(text.clone(), |remedy| format!("{text}, {remedy}"))
+        }
     });
     let missing = missing.unwrap_or_else(|| "not known".to_owned());
     match answer.winning_moves.as_ref().and_then(Option::as_ref) {
@@ -155,11 +197,7 @@ fn write_undecided(out: &mut dyn Write, answer: &Answer, spelling: Spelling) -> 
     let text = spelling.of(&undecided.text);
     writeln!(out, "{position}: undecided: {}", undecided.why)?;
     writeln!(out, "  {text}")?;
-    match undecided.why.as_str() {
-        "budget" => writeln!(out, "  raise with --budget"),
-        "memory" => writeln!(out, "  raise with --memory"),
-        _ => Ok(()),
-    }
+    remedy(undecided).map_or(Ok(()), |remedy| writeln!(out, "  {remedy}"))
 }
 
 /// Which engines were asked, in order.

@@ -75,6 +75,9 @@ pub(crate) fn consult<G: Game>(
 }
 
 /// Asks engines until every wanted fact is known, or what is known is enough.
+///
+/// Winning moves come before the Grundy value: it costs many times what they do, and whoever asks for more
+/// should not learn less.
 pub(crate) fn consult_until<G: Game>(
     is_enough: impl Fn(&Verdict<G::Move>) -> bool,
     game: &G,
@@ -84,26 +87,40 @@ pub(crate) fn consult_until<G: Game>(
 ) -> Verdict<G::Move> {
     let mut verdict = Verdict::empty();
     let mut obstacles = Vec::new();
-    for engine in game.engines() {
-        let missing = verdict.missing(wanted);
-        if missing.is_nothing() || is_enough(&verdict) {
-            break;
-        }
-        let result = match engine.consider(game, position, missing, work) {
-            Decision::Declines(why) => {
-                obstacles.push(why.clone());
-                StepResult::Declined(why)
+    let mut rounds = vec![wanted];
+    if wanted.winning_moves && wanted.grundy {
+        let value = Wanted { outcome: false, winning_moves: false, grundy: true };
+        rounds = vec![Wanted { grundy: false, ..wanted }, value];
+    }
+    for wanted in rounds {
+        for engine in game.engines() {
+            let missing = verdict.missing(wanted);
+            if missing.is_nothing() || is_enough(&verdict) {
+                break;
             }
-            Decision::Decides(finding) => {
-                obstacles.extend(finding.shortfall.clone());
-                match verdict.add(finding, missing) {
-                    Addition::SaysSomethingNew => StepResult::Decided,
-                    Addition::SaysNothingNew => StepResult::AddedNothing,
-                    Addition::Contradicts => return contradiction(engine.id(), verdict.trail),
+            // A P-position has the value 0: whoever wants the value is helped by the outcome, which
+            // some engines know and others find with less work.
+            let helpful = missing.outcome || missing.grundy && verdict.outcome.is_none();
+            let asked = Wanted { outcome: helpful, ..missing };
+            let result = match engine.consider(game, position, asked, work) {
+                Decision::Declines(why) => {
+                    obstacles.push(why.clone());
+                    StepResult::Declined(why)
                 }
-            }
-        };
-        verdict.trail.push(Step { engine: engine.id(), result });
+                Decision::Decides(finding) if finding.is_contradictory() => {
+                    return contradiction(engine.id(), verdict.trail);
+                }
+                Decision::Decides(finding) => {
+                    obstacles.extend(finding.shortfall.clone());
+                    match verdict.add(finding, missing) {
+                        Addition::SaysSomethingNew => StepResult::Decided,
+                        Addition::SaysNothingNew => StepResult::AddedNothing,
+                        Addition::Contradicts => return contradiction(engine.id(), verdict.trail),
+                    }
+                }
+            };
+            follow(&mut verdict.trail, Step { engine: engine.id(), result });
+        }
     }
     if !verdict.missing(wanted).is_nothing() && !is_enough(&verdict) {
         let open = game.open_question(position);
@@ -116,9 +133,23 @@ pub(crate) fn consult_until<G: Game>(
     verdict
 }
 
-/// Two engines disagree. A wrong answer is worse than none, so nothing is claimed.
+/// Adds a step to a trail. Of an engine that is asked twice, the second word counts if it decides, or if
+/// the first was only that this is not its matter.
+fn follow(trail: &mut Vec<Step>, step: Step) {
+    let was_out_of_scope = |known: &Step| matches!(&known.result, StepResult::Declined(why) if why.why == Obstacle::OutOfScope);
+    match trail.iter_mut().find(|known| known.engine == step.engine) {
+        None => trail.push(step),
+        Some(known) if step.result == StepResult::Decided || was_out_of_scope(known) => {
+            *known = step;
+        }
+        Some(_) => {}
+    }
+}
+
+/// Engines disagree, or one with itself. A wrong answer is worse than none, so nothing is claimed.
 fn contradiction<M: Clone + Ord>(engine: &'static str, trail: Vec<Step>) -> Verdict<M> {
-    let text = format!("{engine} contradicts an engine before it: please report this position");
+    let text =
+        format!("{engine} contradicts itself or an engine before it: please report this position");
     let undecided = Some(Undecided::new(Obstacle::Contradiction, text));
     Verdict { trail, undecided, ..Verdict::empty() }
 }

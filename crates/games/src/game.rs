@@ -128,24 +128,7 @@ pub trait Game: Clone + Send + Sync + 'static {
         value: &Ordinal,
         work: &mut Work<'_>,
     ) -> (Vec<Self::Move>, Option<Undecided>) {
-        let mut moves = Vec::new();
-        let Some(options) = self.list_options(position) else {
-            let text = "the moves of such a position cannot be listed";
-            return (moves, Some(Undecided::new(Obstacle::OutOfScope, text)));
-        };
-        let wanted = Wanted { outcome: value.is_zero(), winning_moves: false, grundy: true };
-        for (chosen, option) in options {
-            if let Err(why) = work.spend(1, 0) {
-                return (moves, Some(why));
-            }
-            let verdict = consult(self, &option, wanted, work);
-            match verdict.grundy {
-                Some(found) if found == *value => moves.push(chosen),
-                Some(_) => {}
-                None => return (moves, verdict.undecided),
-            }
-        }
-        (moves, None)
+        moves_by_their_values(self, position, value, work)
     }
 
     /// Tells a person why the outcome is what it is: as a lesson where the game has one, else by
@@ -153,6 +136,36 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn explain(&self, position: &Self::Position, depth: u32, work: &mut Work<'_>) -> Explanation {
         explain_by_play(self, position, depth, work)
     }
+}
+
+/// Units of work to ask engines about a position in the course of a question, whatever they do themselves.
+pub(crate) const UNITS_TO_CONSULT: u64 = 24;
+
+/// Every move to a position of some Grundy value, by asking for the value of every option.
+pub(crate) fn moves_by_their_values<G: Game>(
+    game: &G,
+    position: &G::Position,
+    value: &Ordinal,
+    work: &mut Work<'_>,
+) -> (Vec<G::Move>, Option<Undecided>) {
+    let mut moves = Vec::new();
+    let Some(options) = game.list_options(position) else {
+        let text = "the moves of such a position cannot be listed";
+        return (moves, Some(Undecided::new(Obstacle::OutOfScope, text)));
+    };
+    let wanted = Wanted { outcome: value.is_zero(), winning_moves: false, grundy: true };
+    for (chosen, option) in options {
+        if let Err(why) = work.spend_on_asking(UNITS_TO_CONSULT) {
+            return (moves, Some(why));
+        }
+        let verdict = consult(game, &option, wanted, work);
+        match verdict.grundy {
+            Some(found) if found == *value => moves.push(chosen),
+            Some(_) => {}
+            None => return (moves, verdict.undecided),
+        }
+    }
+    (moves, None)
 }
 
 /// Moves with the positions that they lead to.

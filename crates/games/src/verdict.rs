@@ -5,8 +5,10 @@
 //! decided stays `None`, with [`Undecided`] saying why.
 
 mod merging;
+mod winning_moves;
 
 pub use merging::KnownBy;
+pub use winning_moves::WinningMoves;
 
 use numbers::Ordinal;
 use std::borrow::Cow;
@@ -19,6 +21,16 @@ pub enum Outcome {
     P,
     /// The player to move, the *next* player, wins.
     N,
+}
+
+impl Outcome {
+    /// What contradicts the outcome.
+    fn against_moves(self) -> &'static str {
+        match self {
+            Self::P => "winning moves of a position that it calls P",
+            Self::N => "no winning move of a position that it calls N",
+        }
+    }
 }
 
 impl fmt::Display for Outcome {
@@ -51,32 +63,6 @@ impl fmt::Display for Certainty {
     }
 }
 
-/// Winning moves that are known, and whether they are all there are.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WinningMoves<M> {
-    /// The moves, sorted.
-    pub moves: Vec<M>,
-    /// Whether no other move wins.
-    pub complete: bool,
-}
-
-impl<M: Ord + Clone> WinningMoves<M> {
-    /// What two lists say together; `None` when one says that a move of the other does not win.
-    fn combined(self, other: Self) -> Option<Self> {
-        let all_in = |some: &Self, all: &Self| some.moves.iter().all(|one| all.moves.contains(one));
-        match (self.complete, other.complete) {
-            (true, _) => all_in(&other, &self).then_some(self),
-            (false, true) => all_in(&self, &other).then_some(other),
-            (false, false) => {
-                let mut moves = [self.moves, other.moves].concat();
-                moves.sort();
-                moves.dedup();
-                Some(Self { moves, complete: false })
-            }
-        }
-    }
-}
-
 /// A claim's ground: which engine or theorem, where it is published, and a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
@@ -102,10 +88,10 @@ pub struct Undecided {
 pub enum Obstacle {
     /// The engine is not about such positions.
     OutOfScope,
-    /// The position is too large for the engine, whatever the budget.
-    TooLarge,
     /// The position has infinite sides, and no engine decides it.
     Transfinite,
+    /// The position is too large for the engine, whatever the budget.
+    TooLarge,
     /// The work allowed ran out.
     Budget,
     /// The memory allowed ran out.
@@ -163,7 +149,7 @@ impl<M: Ord> Finding<M> {
     pub fn lost(reason: Reason) -> Self {
         Self {
             outcome: Outcome::P,
-            winning_moves: Some(WinningMoves { moves: Vec::new(), complete: true }),
+            winning_moves: Some(WinningMoves::of_lost()),
             grundy: Some(Ordinal::zero()),
             certainty: Certainty::Proved,
             reason,
@@ -193,7 +179,8 @@ impl<M: Ord> Finding<M> {
         Self { grundy: Some(grundy), ..Self::won(reason) }
     }
 
-    /// Adds the list of all winning moves.
+    /// Adds the list of all winning moves. A won position has one: where none is given, the engine has a
+    /// defect, and the finding says so instead.
     #[must_use]
     pub fn by_exactly(self, moves: impl IntoIterator<Item = M>) -> Self {
         self.by(moves, true)
@@ -205,30 +192,45 @@ impl<M: Ord> Finding<M> {
         self.by(moves, false)
     }
 
+    /// Adds what the engine could not tell; a defect that is known already weighs more.
+    #[must_use]
+    pub fn short_of(mut self, shortfall: Option<Undecided>) -> Self {
+        if !self.is_contradictory() {
+            self.shortfall = shortfall;
+        }
+        self
+    }
+
     /// The same finding about moves that are called otherwise.
     #[must_use]
     pub fn map_moves<T: Ord>(self, rename: impl FnMut(M) -> T) -> Finding<T> {
         let Self { outcome, winning_moves, grundy, certainty, reason, shortfall } = self;
         let winning_moves = winning_moves.map(|known| {
-            let mut moves: Vec<T> = known.moves.into_iter().map(rename).collect();
-            moves.sort();
-            WinningMoves { moves, complete: known.complete }
+            let mut known = known.map(rename);
+            known.moves.sort();
+            known
         });
         Finding { outcome, winning_moves, grundy, certainty, reason, shortfall }
     }
 
     fn by(mut self, moves: impl IntoIterator<Item = M>, complete: bool) -> Self {
-        let mut moves: Vec<M> = moves.into_iter().collect();
-        moves.sort();
-        moves.dedup();
-        debug_assert!(
-            !complete || moves.is_empty() == (self.outcome == Outcome::P),
-            "all winning moves of a won position are some, of a lost one none"
-        );
-        if complete || !moves.is_empty() {
-            self.winning_moves = Some(WinningMoves { moves, complete });
+        let known = WinningMoves::of_won(moves.into_iter().collect(), complete);
+        let is_right = match self.outcome {
+            Outcome::N => known.is_some() || !complete,
+            Outcome::P => known.is_none(),
+        };
+        if !is_right {
+            let text = format!("{} finds {}", self.reason.id, self.outcome.against_moves());
+            self.shortfall = Some(Undecided::new(Obstacle::Contradiction, text));
+        } else if self.outcome == Outcome::N {
+            self.winning_moves = known;
         }
         self
+    }
+
+    /// Whether the engine contradicts itself.
+    pub(crate) fn is_contradictory(&self) -> bool {
+        self.shortfall.as_ref().is_some_and(|why| why.why == Obstacle::Contradiction)
     }
 }
 
@@ -321,10 +323,7 @@ impl<M: Clone + Ord> Verdict<M> {
 
     /// The same verdict with moves written otherwise; they stay in their order.
     pub(crate) fn map_moves<T>(self, rename: impl FnMut(M) -> T) -> Verdict<T> {
-        let winning_moves = self.winning_moves.map(|known| WinningMoves {
-            moves: known.moves.into_iter().map(rename).collect(),
-            complete: known.complete,
-        });
+        let winning_moves = self.winning_moves.map(|known| known.map(rename));
         let Self { outcome, grundy, certainty, known_by, because, undecided, trail, .. } = self;
         Verdict { outcome, winning_moves, grundy, certainty, known_by, because, undecided, trail }
     }

@@ -315,7 +315,7 @@ fn levels_are_the_positions_of_each_value() {
 #[test]
 fn a_value_that_is_not_found_has_a_bound() {
     let mut levels = GrundyLevels::new(12, 12).unwrap();
-    let mut left = 5;
+    let mut left = 8;
     let searched = levels.value(&[12; 12], &mut |_| {
         left -= 1;
         if left == 0 { Err(Undecided::new(Obstacle::Budget, "enough")) } else { Ok(()) }

@@ -255,7 +255,7 @@ pub(crate) enum Format {
 
 #[derive(Debug, Args)]
 pub(crate) struct Limits {
-    /// Units of work for each question, 10 to 25 million a second [k, M, G allowed]
+    /// Units of work for each question, about 20 million a second [k, M, G allowed]
     #[arg(long, value_name = "UNITS", default_value_t = Budget::default().work, value_parser = parse_amount::<1000>)]
     pub(crate) budget: u64,
     /// Most memory for the tables of each engine, about, in bytes [k, M, G allowed]

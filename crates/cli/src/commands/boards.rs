@@ -3,7 +3,7 @@
 use super::census::{refuse_binary_on_terminal, write_numbers};
 use crate::Done;
 use crate::arguments::{Boards, RowFormat};
-use crate::boards::{BarValue, bar_values, catalogue, solid_catalogue};
+use crate::boards::{BarValue, bar_values, catalogue, solid_catalogue, three_row_openings};
 use crate::complaint::Complaint;
 use serde_json::{Map, Value, json};
 use std::io::{self, BufWriter, Write};
@@ -61,6 +61,18 @@ fn openings(arguments: &Boards) -> Result<Option<Vec<Opening>>, Complaint> {
         return Ok(Some(openings));
     }
     let (rows, columns) = (&sides[0], &sides[1]);
+    if *rows == (3..=3) || *columns == (3..=3) {
+        let lies = *rows == (3..=3);
+        let lengths = if lies { columns } else { rows };
+        let Some(all) = three_row_openings(lengths.clone(), means.memory)? else { return Ok(None) };
+        for (length, bites) in all {
+            let turned =
+                |[row, column]: [usize; 2]| if lies { [row, column] } else { [column, row] };
+            let bites = bites.into_iter().map(|bite| turned(bite).to_vec()).collect();
+            add(Opening { sides: turned([3, length]).to_vec(), bites });
+        }
+        return Ok(Some(openings));
+    }
     let Some(catalogue) = catalogue(*rows.end(), *columns.end(), means)? else { return Ok(None) };
     for row in rows.clone() {
         for column in columns.clone() {

@@ -3,10 +3,12 @@
 use super::read_position;
 use crate::arguments::{Format, Solve};
 use crate::complaint::Complaint;
-use crate::output::{Asking, write_solution, write_trail};
+use crate::output::{Asking, write_interim, write_solution, write_trail};
 use crate::spelling::Spelling;
 use crate::{Done, work};
 use chomplab::answer::{Answer, Question};
+use chomplab::catalog::AnyPosition;
+use chomplab::search::{Budget, Work};
 use std::io::{self, Write};
 
 /// Runs the command.
@@ -42,7 +44,13 @@ pub(super) fn answer_about(
 ) -> Result<Done, Complaint> {
     let position = read_position(text, arguments.format)?;
     let mut work = work::interruptible(arguments.limits);
-    let mut answer = position.answer(questions, &mut work);
+    let spelling = Spelling::about(&position.text(), arguments.ascii);
+    let mut answer = ask_quickly_first(&position, questions, &mut work, |known| {
+        if arguments.format == Format::Text {
+            write_interim(&mut anstream::stderr().lock(), known, spelling)?;
+        }
+        Ok(())
+    })?;
     drop(work);
     let mut out = anstream::stdout().lock();
     match arguments.format {
@@ -53,7 +61,6 @@ pub(super) fn answer_about(
             writeln!(out, "{}", serde_json::to_string(&answer)?)?;
         }
         Format::Text => {
-            let spelling = Spelling::about(&answer.position, arguments.ascii);
             write(&mut out, &answer, spelling)?;
             if arguments.explain {
                 write_trail(&mut out, &answer, spelling)?;
@@ -66,4 +73,30 @@ pub(super) fn answer_about(
         (false, true) => Done::Answered,
         (false, false) => Done::Undecided,
     })
+}
+
+/// Units of work for a first try: some 50 ms.
+const QUICK: u64 = 1_000_000;
+
+/// Asks with little work, which suffices for theorems and tables, and then with all that is allowed. What
+/// the first try found of who wins is told in between: a search for all winning bites may take long.
+fn ask_quickly_first(
+    position: &AnyPosition,
+    questions: &[Question],
+    work: &mut Work<'_>,
+    tell: impl FnOnce(&Answer) -> io::Result<()>,
+) -> io::Result<Answer> {
+    let budget = work.budget();
+    if budget.work > QUICK {
+        work.set_budget(Budget { work: QUICK, ..budget });
+        let known = position.answer(questions, work);
+        work.set_budget(budget);
+        if known.undecided.as_ref().is_none_or(|told| told.why != "budget") {
+            return Ok(known);
+        }
+        if matches!(known.outcome, Some(Some(_))) {
+            tell(&known)?;
+        }
+    }
+    Ok(position.answer(questions, work))
 }

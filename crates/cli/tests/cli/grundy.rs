@@ -96,7 +96,7 @@ fn an_engine_that_tells_what_was_not_asked_adds_nothing() {
 fn what_is_not_known_is_undecided_even_if_the_outcome_is() {
     let expected = "\
 12×13: undecided: budget
-  not found within the budget of 100 units
+  it needs about 188274 units of work, and the budget is 100
   raise with --budget
 ";
     assert_eq!(run(&["grundy", "12x13", "--budget", "100"]).undecided(), expected);

@@ -4,7 +4,7 @@ use crate::support::run;
 use serde_json::Value;
 
 /// The theorems in the order in which they are asked.
-const THEOREMS: [&str; 19] = [
+const THEOREMS: [&str; 20] = [
     "one-row",
     "two-rows",
     "hook",
@@ -24,6 +24,7 @@ const THEOREMS: [&str; 19] = [
     "three-wide",
     "two-by-two",
     "wide-stalk",
+    "one-bite",
 ];
 
 const PARTS: [&str; 6] = ["Statement", "Source", "Scope", "Status", "Errata", "Example"];

@@ -30,13 +30,13 @@ pub use packing::Heights;
 pub(crate) use picture::draw;
 pub use planar::Planar;
 
-use crate::game::{Engine, FiniteGame, Game, Options};
+use crate::game::{Engine, FiniteGame, Game, Options, moves_by_their_values};
 use crate::input::InputError;
 use crate::notation;
 use crate::picture::Picture;
 use crate::region::{Cell, Region};
-use crate::search::Search;
-use crate::transfinite::OnFinite;
+use crate::search::{Search, Work};
+use crate::transfinite::{self, OnFinite};
 use crate::verdict::{Obstacle, Undecided};
 use numbers::Ordinal;
 
@@ -135,6 +135,18 @@ impl Game for Chomp {
 
     fn list_options<'p>(&'p self, position: &'p Position) -> Option<Options<'p, Self>> {
         Some(Box::new(position.options()))
+    }
+
+    fn moves_to_value(
+        &self,
+        position: &Position,
+        value: &Ordinal,
+        work: &mut Work<'_>,
+    ) -> (Vec<Cell>, Option<Undecided>) {
+        match transfinite::finite_bites_of_two_rows(position, value) {
+            Some(bites) => (bites, None),
+            None => moves_by_their_values(self, position, value, work),
+        }
     }
 
     fn poison_move(&self, position: &Position) -> Option<Cell> {

@@ -18,6 +18,7 @@
 use super::Position;
 use crate::search::Packing;
 use crate::verdict::{Obstacle, Undecided};
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 /// Codes for all positions inside a box.
@@ -39,6 +40,8 @@ pub struct Heights {
     /// The heights of the position whose options are visited, and of the option.
     before: Vec<u32>,
     after: Vec<u32>,
+    /// Words that were added to find mirror images, and not yet paid for.
+    folded: Cell<usize>,
 }
 
 /// An order of the axes, with the code that every column of cells contributes after reordering.
@@ -51,6 +54,9 @@ struct Turn {
 
 /// Boards with larger bases are beyond any search.
 const MOST_BASE_CELLS: u64 = 1 << 10;
+
+/// Longer codes are refused by the search.
+const MOST_BITS: u64 = 1 << 10;
 
 /// In more dimensions than this nothing is folded: there would be too many orders to try.
 const MOST_FOLDED_AXES: usize = 5;
@@ -68,7 +74,12 @@ impl Heights {
         let (longest, base) = sides.split_last().expect("positions have axes");
         let base_cells = base.iter().try_fold(1_u64, |all, &side| all.checked_mul(side));
         let small = base_cells.is_some_and(|cells| cells <= MOST_BASE_CELLS);
-        let (true, Ok(longest)) = (small, u32::try_from(*longest)) else {
+        let fits = |longest: &u32| {
+            let bits = u64::from(u32::BITS - longest.leading_zeros());
+            base_cells.is_some_and(|cells| cells.saturating_mul(bits) <= MOST_BITS)
+        };
+        let longest = u32::try_from(*longest).ok().filter(fits);
+        let (true, Some(longest)) = (small, longest) else {
             let text = "the board is too large to be searched";
             return Err(Undecided::new(Obstacle::TooLarge, text));
         };
@@ -108,6 +119,7 @@ impl Heights {
             axis_of,
             height_bits,
             per_word,
+            folded: Cell::new(0),
         };
         heights.turns = heights.all_turns();
         heights
@@ -211,6 +223,7 @@ impl Heights {
 
     fn turned<const W: usize>(&self, turn: &Turn, heights: &[u32]) -> [u64; W] {
         let words = heights.len().div_ceil(self.per_word);
+        self.folded.set(self.folded.get() + heights.len() * words);
         let tallest = self.sides[self.sides.len() - 1] as usize + 1;
         let mut code = [0; W];
         for (base, &height) in heights.iter().enumerate() {
@@ -231,6 +244,16 @@ impl Packing for Heights {
         let last_word = if rest > 0 { rest } else { self.per_word };
         let full = if rest > 0 { full } else { full - 1 };
         full * 64 + last_word * self.height_bits
+    }
+
+    fn units_to_make(&self) -> u64 {
+        let turns: usize = self.turns.iter().map(|turn| turn.columns.len()).sum();
+        (self.before.len().pow(2) / 8 + turns / 8) as u64
+    }
+
+    fn units_to_fold(&mut self) -> u64 {
+        const WORDS_PER_UNIT: usize = 64;
+        (self.folded.take() / WORDS_PER_UNIT) as u64
     }
 
     fn most_value(&self) -> u32 {

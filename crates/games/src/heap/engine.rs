@@ -42,7 +42,7 @@ impl Engine<Heaps> for HeapValues {
             } else {
                 finding.by_among_others(moves)
             };
-            Decision::Decides(Finding { shortfall, ..finding })
+            Decision::Decides(finding.short_of(shortfall))
         })
     }
 }
@@ -83,7 +83,7 @@ pub(super) fn moves_to_value(
             continue;
         }
         for left in position.rules().moves(heap) {
-            if let Err(why) = work.spend(1, values.known().len()) {
+            if let Err(why) = work.spend(UNITS_FOR_MOVE, values.known().len()) {
                 return (moves, Some(why));
             }
             let part = |part: &u64| values.value_now(*part).expect("a part of a heap");
@@ -98,6 +98,9 @@ pub(super) fn moves_to_value(
     }
     (moves, None)
 }
+
+/// Units of work to make a move and to look its heaps up.
+const UNITS_FOR_MOVE: u64 = 3;
 
 fn reason(position: &Position, values: &Values, of_heaps: &[u64], sum: u64) -> Reason {
     const MOST_SHOWN: usize = 12;

@@ -25,7 +25,7 @@ use std::collections::HashMap;
 struct Isomorphic(HashMap<Box<[u64]>, u32>);
 
 /// So many pairs of elements are compared in one unit of work.
-const PAIRS_A_UNIT: u64 = 8;
+const PAIRS_A_UNIT: u64 = 2;
 
 /// About what a value costs beside its words, in bytes.
 const BYTES_A_VALUE: usize = 64;

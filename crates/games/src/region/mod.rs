@@ -274,6 +274,40 @@ impl<S: Side> Region<S> {
         through.map(|sides| [&sides[..axis], &sides[axis + 1..]].concat()).collect()
     }
 
+    /// Whether the position is the same with two axes exchanged.
+    #[must_use]
+    pub fn is_mirrored_by(&self, one: usize, other: usize) -> bool {
+        self.boxes.iter().all(|sides| {
+            let mut mirrored = sides.clone();
+            mirrored.swap(one, other);
+            self.boxes.contains(&mirrored)
+        })
+    }
+
+    /// Whether some order of the axes makes the position another. In more than four dimensions only the
+    /// order that they have is tried.
+    #[must_use]
+    pub fn is_turned(&self, other: &Self) -> bool {
+        const MOST_AXES: usize = 4;
+        if self == other {
+            return true;
+        }
+        let dimension = self.dimension();
+        if dimension != other.dimension() || dimension > MOST_AXES {
+            return false;
+        }
+        let mut orders = vec![Vec::new()];
+        for _ in 0..dimension {
+            let longer = |order: &Vec<usize>| {
+                let order = order.clone();
+                let left = (0..dimension).filter(|axis| !order.contains(axis)).collect::<Vec<_>>();
+                left.into_iter().map(move |axis| [order.as_slice(), &[axis]].concat())
+            };
+            orders = orders.iter().flat_map(longer).collect();
+        }
+        orders.iter().any(|order| self.permute(order) == *other)
+    }
+
     /// The region with its axes in another order: axis `i` of the result is axis `order[i]` here.
     ///
     /// # Panics

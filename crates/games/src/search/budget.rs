@@ -1,9 +1,10 @@
 //! How much work an engine may do, and who is told about it.
 //!
 //! Budgets are counted in work, never in time: the same questions in the same order with the same
-//! budget get the same answers on every machine. The unit is one machine word of one option generated and looked
-//! up: some ten to a hundred nanoseconds. A front end that wants to stop by the clock or by a
-//! key press passes a flag.
+//! budget get the same answers on every machine. A unit is about what it takes to generate an option and to
+//! look it up, some 50 ns; engines that work otherwise charge as much as they take, within a factor
+//! of 3 (`cargo xtask bench work-units` measures it). A front end that wants to stop by the clock or
+//! by a key press passes a flag, which every loop looks at whenever it pays.
 
 use super::kept::Kept;
 use crate::verdict::{Obstacle, Undecided};
@@ -20,9 +21,9 @@ pub struct Budget {
 }
 
 impl Default for Budget {
-    /// Ten to thirty seconds, as the board fits in the caches or not, and at most a gibibyte.
+    /// Some 25 seconds, and at most a gibibyte.
     fn default() -> Self {
-        Self { work: 250_000_000, memory: 1 << 30 }
+        Self { work: 500_000_000, memory: 1 << 30 }
     }
 }
 
@@ -41,7 +42,11 @@ pub struct Progress {
 /// from one question to the next, and those that the front end lends.
 pub struct Work<'a> {
     budget: Budget,
+    /// The budget of the whole question, of which side questions may use a part.
+    whole: u64,
     spent: u64,
+    /// Units spent on asking, which side questions do not count as theirs.
+    asking: u64,
     next_report: u64,
     cancel: Option<&'a AtomicBool>,
     listener: Option<Box<dyn FnMut(Progress) + 'a>>,
@@ -49,6 +54,18 @@ pub struct Work<'a> {
     question: u64,
     kept: Kept,
     lent: Kept,
+}
+
+/// Nobody waits for more units than this: a year.
+const MOST_UNITS: u64 = 1 << 50;
+
+/// A number of units as people type it, not less.
+fn rounded(units: u64) -> String {
+    match units {
+        0..10_000_000 => units.to_string(),
+        10_000_000..10_000_000_000 => format!("{}M", units.div_ceil(1_000_000)),
+        _ => format!("{}G", units.div_ceil(1_000_000_000)),
+    }
 }
 
 /// The listener hears of progress every so many units: some ten times a second.
@@ -60,7 +77,9 @@ impl<'a> Work<'a> {
     pub fn within(budget: Budget) -> Self {
         Self {
             budget,
+            whole: budget.work,
             spent: 0,
+            asking: 0,
             next_report: REPORT_EVERY,
             cancel: None,
             listener: None,
@@ -93,17 +112,20 @@ impl<'a> Work<'a> {
     /// Changes the limits for the questions to come.
     pub fn set_budget(&mut self, budget: Budget) {
         self.budget = budget;
+        self.whole = budget.work;
     }
 
     /// Units spent on this question so far.
     #[must_use]
     pub fn spent(&self) -> u64 {
-        self.spent
+        self.spent.saturating_add(self.asking)
     }
 
     /// A new question starts.
     pub fn begin(&mut self) {
         self.spent = 0;
+        self.asking = 0;
+        self.whole = self.budget.work;
         self.next_report = REPORT_EVERY;
         self.question += 1;
     }
@@ -140,18 +162,79 @@ impl<'a> Work<'a> {
     /// # Errors
     /// When the budget does not cover it or somebody asked to stop.
     pub fn spend(&mut self, units: u64, positions: usize) -> Result<(), Undecided> {
-        self.spent += units;
         if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Undecided::new(Obstacle::Cancelled, "stopped on request"));
         }
-        if self.spent > self.budget.work {
+        self.spent = self.spent.saturating_add(units);
+        self.report(positions)
+    }
+
+    /// Accounts for asking engines and for taking positions apart. A side question that is asked with little
+    /// work does not count this as its own: it would be over before an engine has begun.
+    ///
+    /// # Errors
+    /// When the budget of the whole question does not cover it or somebody asked to stop.
+    pub(crate) fn spend_on_asking(&mut self, units: u64) -> Result<(), Undecided> {
+        if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Err(Undecided::new(Obstacle::Cancelled, "stopped on request"));
+        }
+        self.asking = self.asking.saturating_add(units);
+        self.report(0)
+    }
+
+    /// Asks a side question that may take so many units of work, or what is left.
+    pub(crate) fn with_at_most<T>(&mut self, units: u64, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let allowed = self.budget.work;
+        self.budget.work = allowed.min(self.spent.saturating_add(units));
+        let answer = ask(self);
+        self.budget.work = allowed;
+        answer
+    }
+
+    /// What is left of the budget.
+    pub(crate) fn left(&self) -> u64 {
+        let of_whole = self.whole.saturating_sub(self.spent());
+        of_whole.min(self.budget.work.saturating_sub(self.spent))
+    }
+
+    fn report(&mut self, positions: usize) -> Result<(), Undecided> {
+        let spent = self.spent();
+        if self.spent > self.budget.work || spent > self.whole {
             return Err(self.out_of_work());
         }
-        if self.spent >= self.next_report {
-            self.next_report = self.spent + REPORT_EVERY;
+        if spent >= self.next_report {
+            self.next_report = spent + REPORT_EVERY;
             if let Some(listener) = &mut self.listener {
-                listener(Progress { spent: self.spent, allowed: self.budget.work, positions });
+                listener(Progress { spent, allowed: self.whole, positions });
             }
+        }
+        Ok(())
+    }
+
+    /// Refuses work that is sure to take more than is left of the budget, and says what it would take.
+    ///
+    /// # Errors
+    /// When so many units of work or bytes of tables are not allowed.
+    pub fn refuse_beyond(&self, units: u128, bytes: u128) -> Result<(), Undecided> {
+        let (work, memory) = (self.whole, self.budget.memory);
+        if units > u128::from(self.left()) {
+            return Err(match u64::try_from(units).ok().filter(|units| *units < MOST_UNITS) {
+                Some(units) => {
+                    let units = rounded(self.spent().saturating_add(units));
+                    let text =
+                        format!("it needs about {units} units of work, and the budget is {work}");
+                    Undecided::new(Obstacle::Budget, text)
+                }
+                None => Undecided::new(Obstacle::TooLarge, "it needs more work than any budget"),
+            });
+        }
+        if bytes > memory as u128 {
+            let text = format!(
+                "it needs about {} MiB of tables, and {} MiB are allowed",
+                bytes.div_ceil(1 << 20),
+                memory >> 20
+            );
+            return Err(Undecided::new(Obstacle::Memory, text));
         }
         Ok(())
     }
@@ -159,7 +242,7 @@ impl<'a> Work<'a> {
     /// What is said when the budget does not cover the work.
     #[must_use]
     pub fn out_of_work(&self) -> Undecided {
-        let work = self.budget.work;
+        let work = self.whole;
         Undecided::new(Obstacle::Budget, format!("not found within the budget of {work} units"))
     }
 

@@ -5,6 +5,7 @@
 //! depth limit) values each packed position once and keeps the values in one flat table.
 //! Everything is counted against the budget of [`Work`]; running out of it is an answer.
 //!
+//! - `below`: values by recursion, for engines that are no search;
 //! - `budget`: limits, cancellation, progress;
 //! - `table`: the open-addressing table;
 //! - `walk`: the depth-first walk, for outcomes and for Grundy values;
@@ -18,12 +19,14 @@
 //! assert_eq!(grundy(&Chomp, &bar, &mut Work::within(Budget::default())), Ok(9));
 //! ```
 
+mod below;
 mod budget;
 mod kept;
 mod table;
 mod tables;
 mod walk;
 
+pub(crate) use below::{Below, mex, value_below};
 pub use budget::{Budget, Progress, Work};
 
 use crate::game::{Decision, Engine, FiniteGame};
@@ -46,6 +49,16 @@ pub trait Packing: Send {
 
     /// A bound on the Grundy value of everything that the packing holds.
     fn most_value(&self) -> u32;
+
+    /// Units of work that it took to make the packing.
+    fn units_to_make(&self) -> u64 {
+        0
+    }
+
+    /// Units of work spent on finding mirror images since this was asked last.
+    fn units_to_fold(&mut self) -> u64 {
+        0
+    }
 
     /// Whether the position, and so everything below it, can be packed.
     fn holds(&self, position: &Self::Position) -> bool;
@@ -164,7 +177,7 @@ impl<G: FiniteGame> Engine<G> for Search {
             Some((winning, false)) => finding.by_among_others(winning),
             _ => finding,
         };
-        Decision::Decides(Finding { shortfall, ..finding })
+        Decision::Decides(finding.short_of(shortfall))
     }
 }
 

@@ -5,8 +5,8 @@
 //! Its table counts against the memory of the budget; when a kept table has no room for a new
 //! question, it is thrown away and the question starts afresh, once.
 
-use super::Work;
 use super::walk::{self, Goal, Valuer};
+use super::{Packing, Work};
 use crate::game::FiniteGame;
 use crate::verdict::{Obstacle, Undecided};
 use std::any::Any;
@@ -27,17 +27,21 @@ pub(super) fn value<G: FiniteGame>(
     goal: Goal,
     work: &mut Work<'_>,
 ) -> Result<u32, Undecided> {
-    let afresh = || walk::start(game.packing(root)?, goal);
+    let afresh = |work: &mut Work<'_>| {
+        let packing = game.packing(root)?;
+        work.spend(packing.units_to_make(), 0)?;
+        walk::start(packing, goal)
+    };
     let last = work.take_kept().and_then(|last| fitting(last, root, position, goal));
     let (mut walk, mut started_for) = match last {
         Some(last) => last,
-        None => (afresh()?, work.question()),
+        None => (afresh(work)?, work.question()),
     };
     let mut value = walk.value(position, work);
     let no_room = matches!(&value, Err(why) if why.why == Obstacle::Memory);
     if no_room && started_for < work.question() {
         started_for = work.question();
-        walk = afresh()?;
+        walk = afresh(work)?;
         value = walk.value(position, work);
     }
     work.keep(LastWalk { walk: Box::new(walk), started_for });

@@ -125,6 +125,7 @@ impl<P: Packing, const W: usize> Walk<P, W> {
                 ControlFlow::Continue(())
             }
         });
+        unpaid += packing.units_to_fold();
         match stopped {
             Some(why) => Err(why),
             None => work.spend(unpaid, self.table.len()).map(|()| settled),

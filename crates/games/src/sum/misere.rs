@@ -52,14 +52,18 @@ fn without_value(finding: Finding<SumMove>, wanted: Wanted) -> Finding<SumMove> 
 /// Adds winning moves. When the game is over the player to move has won without any.
 fn won_by(
     finding: Finding<SumMove>,
-    mut moves: Vec<SumMove>,
+    moves: Vec<SumMove>,
     shortfall: Option<Undecided>,
+    is_over: bool,
 ) -> Finding<SumMove> {
-    moves.sort();
-    let complete = shortfall.is_none();
-    let is_known = complete || !moves.is_empty();
-    let winning_moves = is_known.then_some(WinningMoves { moves, complete });
-    Finding { winning_moves, shortfall, ..finding }
+    if is_over {
+        return Finding { winning_moves: Some(WinningMoves::already_won()), ..finding };
+    }
+    let finding = match shortfall {
+        None => finding.by_exactly(moves),
+        Some(_) => finding.by_among_others(moves),
+    };
+    finding.short_of(shortfall)
 }
 
 impl Engine<Sums> for MisereNim {
@@ -116,7 +120,8 @@ impl Engine<Sums> for MisereNim {
             return Decision::Decides(without_value(finding, wanted));
         }
         let (moves, shortfall) = winning_moves(&owners, &components, &values, work);
-        Decision::Decides(without_value(won_by(finding, moves, shortfall), wanted))
+        let is_over = values.iter().all(Ordinal::is_zero);
+        Decision::Decides(without_value(won_by(finding, moves, shortfall, is_over), wanted))
     }
 }
 
@@ -174,7 +179,10 @@ fn winning_moves(
 const LARGEST_SEARCHED: u64 = 2000;
 
 /// To look at one option costs about so many units, and to keep a position so many bytes.
-const UNITS_AN_OPTION: u64 = 20;
+const UNITS_AN_OPTION: u64 = 40;
+
+/// Units of work to write one part of a sum down.
+const UNITS_A_PART: u64 = 20;
 const BYTES_A_POSITION: usize = 200;
 
 impl Engine<Sums> for MisereSearch {
@@ -206,15 +214,18 @@ impl Engine<Sums> for MisereSearch {
             source: "exhaustive computation",
             text: format!("Exhaustive search: {text}."),
         };
-        let is_over = position.options().is_some_and(|options| options.is_empty());
+        let is_over = position.options().is_some_and(|mut options| options.next().is_none());
         if is_over {
             let finding =
                 Finding::won(reason("no move is left, and whoever made the last one lost"));
-            return Decision::Decides(without_value(won_by(finding, Vec::new(), None), wanted));
+            return Decision::Decides(without_value(
+                won_by(finding, Vec::new(), None, true),
+                wanted,
+            ));
         }
         let mut moves = Vec::new();
         let mut shortfall = None;
-        for (chosen, option) in position.options().unwrap_or_default() {
+        for (chosen, option) in position.options().into_iter().flatten() {
             match outcome(&option, &mut outcomes, work) {
                 Ok(Outcome::P) => moves.push(chosen),
                 Ok(Outcome::N) => {}
@@ -228,7 +239,7 @@ impl Engine<Sums> for MisereSearch {
             (None, true) => Finding::lost(reason("every option is N")),
             (Some(why), true) => return Decision::Declines(why),
             (missing, false) => {
-                won_by(Finding::won(reason("the winning moves leave P")), moves, missing)
+                won_by(Finding::won(reason("the winning moves leave P")), moves, missing, false)
             }
         };
         Decision::Decides(without_value(finding, wanted))
@@ -250,22 +261,24 @@ fn outcome(
     work: &mut Work<'_>,
 ) -> Result<Outcome, Undecided> {
     let key = key(position);
+    work.spend(UNITS_A_PART * (1 + key.len() as u64), known.len())?;
     if let Some(outcome) = known.get(&key) {
         return Ok(*outcome);
     }
-    let options = position.options().unwrap_or_default();
-    work.spend(1 + options.len() as u64 * UNITS_AN_OPTION, known.len())?;
     if known.len() * BYTES_A_POSITION > work.budget().memory {
         return Err(work.out_of_memory());
     }
     // Nothing left: the other player made the last move and has lost.
-    let mut found = if options.is_empty() { Outcome::N } else { Outcome::P };
-    for (_, option) in &options {
-        if outcome(option, known, work)? == Outcome::P {
-            found = Outcome::N;
+    let mut found = None;
+    for (_, option) in position.options().into_iter().flatten() {
+        work.spend(UNITS_AN_OPTION, known.len())?;
+        found = Some(Outcome::P);
+        if outcome(&option, known, work)? == Outcome::P {
+            found = Some(Outcome::N);
             break;
         }
     }
+    let found = found.unwrap_or(Outcome::N);
     known.insert(key, found);
     Ok(found)
 }

@@ -125,7 +125,7 @@ impl Game for Sums {
     }
 
     fn list_options<'p>(&'p self, position: &'p Position) -> Option<Options<'p, Self>> {
-        position.options().map(|options| Box::new(options.into_iter()) as Options<'p, Self>)
+        position.options().map(|options| Box::new(options) as Options<'p, Self>)
     }
 
     fn explain(&self, position: &Position, depth: u32, work: &mut Work<'_>) -> Explanation {

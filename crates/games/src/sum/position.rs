@@ -193,18 +193,16 @@ impl Position {
     }
 
     /// Every move that does not lose at once, with what it leaves.
-    pub(super) fn options(&self) -> Option<Vec<(SumMove, Self)>> {
-        let mut options = Vec::new();
-        for (part, own) in self.parts.iter().enumerate() {
-            for (text, after) in own.any().options()? {
-                options.push((SumMove { part, text }, self.with(part, Part::new(after))));
-            }
-            let poison = own.any().poison_move().filter(|_| self.misere);
-            options.extend(
-                poison.map(|text| (SumMove { part, text }, self.with(part, Part::eaten()))),
-            );
-        }
-        Some(options)
+    pub(super) fn options(&self) -> Option<impl Iterator<Item = (SumMove, Self)> + '_> {
+        let lists = self.parts.iter().map(|own| own.any().options());
+        let lists: Vec<_> = lists.collect::<Option<_>>()?;
+        Some(lists.into_iter().enumerate().flat_map(move |(part, own)| {
+            let moved =
+                move |(text, after)| (SumMove { part, text }, self.with(part, Part::new(after)));
+            let poison = self.parts[part].any().poison_move().filter(|_| self.misere);
+            let eaten = move |text| (SumMove { part, text }, self.with(part, Part::eaten()));
+            own.map(moved).chain(poison.map(eaten))
+        }))
     }
 }
 

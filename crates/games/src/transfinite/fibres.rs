@@ -19,7 +19,9 @@
 
 use super::Position;
 use super::two_wide::inverse;
+use crate::game::UNITS_TO_CONSULT;
 use crate::region::{Cell, Region};
+use crate::search::Work;
 use numbers::Ordinal;
 
 /// More sections than this are not looked at.
@@ -56,16 +58,23 @@ pub(super) struct Fibres<'p> {
 static ZERO: Ordinal = Ordinal::zero();
 
 impl<'p> Fibres<'p> {
-    /// The sections along one or two axes; `None` when there are too many, or the first is neither
-    /// two wide nor a hook.
-    pub(super) fn over(position: &'p Position, chosen: &'p [usize]) -> Option<Self> {
+    /// The sections along one or two axes; `None` when there are too many or work runs out, or the first
+    /// is neither two wide nor a hook.
+    pub(super) fn over(
+        position: &'p Position,
+        chosen: &'p [usize],
+        work: &mut Work<'_>,
+    ) -> Option<Self> {
         let kind = kind_of(position, chosen)?;
         let rest: Vec<usize> =
             (0..position.dimension()).filter(|axis| !chosen.contains(axis)).collect();
         let starts: Vec<Vec<&Ordinal>> = rest.iter().map(|axis| starts(position, *axis)).collect();
         let sections =
             starts.iter().try_fold(1_usize, |product, some| product.checked_mul(some.len()));
-        sections.filter(|sections| *sections <= MOST_SECTIONS)?;
+        let sections = sections.filter(|sections| *sections <= MOST_SECTIONS)?;
+        // A box is looked at for each section that it may reach.
+        let units = UNITS_TO_CONSULT + (sections * position.boxes().len()) as u64;
+        work.spend_on_asking(units).ok()?;
         let mut fibres =
             Self { position, chosen, rest, kind, starts, blocks: Vec::new(), bad: Vec::new() };
         let all: Vec<usize> = (0..position.boxes().len()).collect();
@@ -118,6 +127,11 @@ impl<'p> Fibres<'p> {
                 [tall.unwrap_or(&ZERO), short.unwrap_or(&ZERO)]
             }
         }
+    }
+
+    /// Units of work to look for bites that make every section a P-position, and to take the base out.
+    pub(super) fn units_to_look_at(&self) -> u64 {
+        UNITS_TO_CONSULT + (self.blocks.len() + self.position.boxes().len()) as u64
     }
 
     /// Whether every section is a P-position.

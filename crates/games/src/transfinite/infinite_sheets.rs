@@ -4,7 +4,7 @@
 //! with a period that goes on for ever. The third rows of the latter kind are 𝒮, and the rank of
 //! one among them is its restricted Grundy value.
 
-use crate::chomp::three_rows::{Census, End};
+use crate::chomp::three_rows::{Census, End, refuse_beyond_budget, spend_on_sheets};
 use crate::search::Work;
 use crate::verdict::Undecided;
 
@@ -24,6 +24,7 @@ impl InfiniteSheets {
     /// # Errors
     /// When work or memory runs out; what has been computed stays.
     pub fn reach(&mut self, third_row: u64, work: &mut Work<'_>) -> Result<(), Undecided> {
+        refuse_beyond_budget(self.last.len() as u64, third_row.saturating_add(1), work)?;
         while self.last.len() as u64 <= third_row {
             self.compute(work)?;
         }
@@ -31,11 +32,7 @@ impl InfiniteSheets {
     }
 
     fn compute(&mut self, work: &mut Work<'_>) -> Result<(), Undecided> {
-        if self.census.bytes() > work.budget().memory {
-            return Err(work.out_of_memory());
-        }
-        // A sheet takes about as many steps as its third row has cells.
-        work.spend(self.last.len() as u64 + 1, self.last.len())?;
+        let from = self.last.len() as u64;
         for sheet in self.census.batch() {
             let end = match sheet.end {
                 End::Finite { last } => Some(last),
@@ -46,7 +43,7 @@ impl InfiniteSheets {
             };
             self.last.push(end);
         }
-        Ok(())
+        spend_on_sheets(from, self.last.len() as u64, work)
     }
 
     /// The `f` with `(f,f,x)` P and no P-position beyond, or `None` when `x` is in 𝒮.
@@ -70,11 +67,8 @@ impl InfiniteSheets {
     /// When work or memory runs out.
     pub fn ranked(&mut self, rank: u64, work: &mut Work<'_>) -> Result<u64, Undecided> {
         // About two in five third rows are in 𝒮; a rank that is out of reach is not tried.
-        let rows = u128::from(rank) * 12 / 5;
-        let known = self.last.len() as u128;
-        if rows > known && (rows * rows - known * known) / 64 > u128::from(work.budget().work) {
-            return Err(work.out_of_work());
-        }
+        let rows = u64::try_from(u128::from(rank) * 12 / 5).unwrap_or(u64::MAX);
+        refuse_beyond_budget(self.last.len() as u64, rows, work)?;
         while self.infinite.len() as u64 <= rank {
             self.compute(work)?;
         }

@@ -35,7 +35,7 @@ pub mod values;
 pub mod wide_stalk;
 
 pub use columns::Columns;
-pub(crate) use on_finite::OnFinite;
+pub(crate) use on_finite::{OnFinite, finite_bites_of_two_rows};
 pub use parts::{OrthogonalPart, orthogonal_parts};
 pub use size::{size, size_off_last_axis};
 

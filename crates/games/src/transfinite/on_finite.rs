@@ -5,11 +5,12 @@
 //! again.
 
 use super::theorems::{self, Theorem};
+use super::values::into_two_columns;
 use crate::chomp::{self, Chomp};
 use crate::game::{Decision, Engine};
 use crate::region::Cell;
 use crate::search::Work;
-use crate::verdict::{Finding, Wanted, WinningMoves};
+use crate::verdict::{Finding, Wanted};
 use numbers::Ordinal;
 
 /// A theorem, asked about a finite position.
@@ -33,6 +34,25 @@ impl OnFinite {
     }
 }
 
+/// Every bite into one or two finite rows or columns that leaves a value with the poison forbidden.
+pub(crate) fn finite_bites_of_two_rows(
+    position: &chomp::Position,
+    value: &Ordinal,
+) -> Option<Vec<Cell>> {
+    let bites = into_two_columns(&lift(position), value)?;
+    Some(bites.iter().map(lower).collect())
+}
+
+fn lift(position: &chomp::Position) -> super::Position {
+    let lifted = position.try_map(|side| Ok::<_, ()>(Ordinal::from(*side)));
+    lifted.expect("naturals are ordinals")
+}
+
+fn lower(cell: &Cell<Ordinal>) -> Cell {
+    let natural = |at: &Ordinal| at.to_u64().expect("bites into finite positions are finite");
+    Cell(cell.iter().map(natural).collect())
+}
+
 impl Engine<Chomp> for OnFinite {
     fn id(&self) -> &'static str {
         self.id
@@ -45,8 +65,7 @@ impl Engine<Chomp> for OnFinite {
         wanted: Wanted,
         work: &mut Work<'_>,
     ) -> Decision<Cell> {
-        let lifted = position.try_map(|side| Ok::<_, ()>(Ordinal::from(*side)));
-        match self.theorem.said(&lifted.expect("naturals are ordinals"), wanted, work) {
+        match self.theorem.said(&lift(position), wanted, work) {
             Ok(finding) => Decision::Decides(lowered(finding)),
             Err(why) => Decision::Declines(why),
         }
@@ -55,14 +74,7 @@ impl Engine<Chomp> for OnFinite {
 
 /// A finding about finite bites; what is an open question for infinite positions can be searched here.
 fn lowered(finding: Finding<Cell<Ordinal>>) -> Finding<Cell> {
-    let lower = |cell: Cell<Ordinal>| {
-        let natural = |at: &Ordinal| at.to_u64().expect("bites into finite positions are finite");
-        Cell(cell.iter().map(natural).collect())
-    };
-    let Finding { outcome, winning_moves, grundy, certainty, reason, .. } = finding;
-    let winning_moves = winning_moves.map(|known| WinningMoves {
-        moves: known.moves.into_iter().map(lower).collect(),
-        complete: known.complete,
-    });
-    Finding { outcome, winning_moves, grundy, certainty, reason, shortfall: None }
+    let is_defect = finding.is_contradictory();
+    let finding = finding.map_moves(|cell| lower(&cell));
+    Finding { shortfall: finding.shortfall.clone().filter(|_| is_defect), ..finding }
 }

@@ -12,8 +12,11 @@ use super::Position;
 use numbers::{BigUint, Ordinal};
 use std::collections::BTreeSet;
 
-/// More products of runs than this are not compared with each other.
+/// More products of runs than this are not made.
 const MOST_PRODUCTS: usize = 4_000;
+
+/// Of larger ordinals fewer products are compared with each other: each has so many terms to look at.
+const MOST_TERMS_COMPARED: usize = 16_000_000;
 
 /// `count` blocks of length `ω^exponent`, one after the other, on one axis.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -84,6 +87,11 @@ fn size_of_blocks(
         }
         products.extend(all_products(&runs));
     }
+    let sides = position.boxes().iter().flatten();
+    let terms = sides.map(terms_within).max().unwrap_or(1);
+    if products.len().pow(2) > MOST_TERMS_COMPARED / terms {
+        return None;
+    }
     let mut size = Ordinal::zero();
     for product in &products {
         let lies_in = |other: &Vec<Run>| product.iter().zip(other).all(|(a, b)| a.lies_in(b));
@@ -92,6 +100,11 @@ fn size_of_blocks(
         }
     }
     Some(size)
+}
+
+/// The terms of an ordinal, those of its exponents too.
+fn terms_within(ordinal: &Ordinal) -> usize {
+    ordinal.terms().iter().map(|term| 1 + terms_within(&term.exponent)).sum::<usize>().max(1)
 }
 
 /// Where the terms of sides on an axis end.

@@ -3,14 +3,15 @@
 //! Where every infinite box is a line along an axis, the position is a finite part with *stalks*.
 //! The *side game* has the bites that touch no stalk: those at cells off the axes of the stalks.
 
-use super::Position;
+use super::{Position, too_large};
 use crate::ask::consult;
 use crate::chomp::{self, Chomp};
+use crate::game::Game;
 use crate::notation;
 use crate::region::{Cell, Region};
-use crate::search::Work;
+use crate::search::{Below, Work, mex, value_below};
 use crate::verdict::{Obstacle, Undecided, Wanted};
-use numbers::{MexSet, Ordinal};
+use numbers::Ordinal;
 use std::collections::HashMap;
 
 /// A finite part with stalks.
@@ -28,25 +29,30 @@ const GRUNDY: Wanted = Wanted { outcome: false, winning_moves: false, grundy: tr
 const MOST_POSITIONS: usize = 200_000;
 
 impl Stalks {
-    /// Takes a position apart; `None` when an infinite box is no line, or a side is too long.
-    #[must_use]
-    pub fn of(position: &Position) -> Option<Self> {
+    /// Takes a position apart.
+    ///
+    /// # Errors
+    /// When an infinite box is no line, or a side is too long.
+    pub fn of(position: &Position) -> Result<Self, Undecided> {
         let one = Ordinal::from(1);
         let mut stalks = Vec::new();
         let mut boxes = vec![vec![1; position.dimension()]];
         for sides in position.boxes() {
             let Some(axis) = sides.iter().position(|side| !side.is_finite()) else {
                 let finite = |side: &Ordinal| side.to_u64().filter(|side| *side <= LONGEST);
-                boxes.push(sides.iter().map(finite).collect::<Option<_>>()?);
+                let sides = sides.iter().map(finite).collect::<Option<_>>();
+                boxes.push(sides.ok_or_else(too_large)?);
                 continue;
             };
             if sides.iter().enumerate().any(|(other, side)| other != axis && *side != one) {
-                return None;
+                let text = "an infinite part of it is more than one cell wide";
+                return Err(Undecided::new(Obstacle::OutOfScope, text));
             }
             stalks.push((axis, sides[axis].clone()));
         }
         stalks.sort();
-        Some(Self { stalks, part: Region::from_boxes(boxes).ok()? })
+        let part = Region::from_boxes(boxes).expect("it holds the poison");
+        Ok(Self { stalks, part })
     }
 
     /// The number of cells off the axes of the stalks.
@@ -87,10 +93,20 @@ impl Stalks {
     /// # Errors
     /// When work runs out or the finite part is too large.
     pub fn side_bites(&self, value: u64, work: &mut Work<'_>) -> Result<Vec<Cell>, Undecided> {
+        if let Some((axes, side)) = self.plane_side(&self.part) {
+            let (bites, missing) = side.bites_to(value, work);
+            let cell = |bite: Cell| {
+                let mut cell = vec![0; self.part.dimension()];
+                axes.iter().zip(bite.iter()).for_each(|(axis, at)| cell[*axis] = *at);
+                Cell(cell)
+            };
+            return missing.map_or_else(|| Ok(bites.into_iter().map(cell).collect()), Err);
+        }
         let mut known = work.take_kept::<SideValues>().unwrap_or_default();
         let mut bites = Vec::new();
         let mut options = self.part.options().filter(|(cell, _)| !self.is_on_stalk(cell));
         let result = options.try_for_each(|(cell, left)| {
+            work.spend(WORK_PER_BOX * left.boxes().len() as u64, 0)?;
             if self.value_of(&left, &mut known, work)? == value {
                 bites.push(cell);
             }
@@ -106,53 +122,43 @@ impl Stalks {
         known: &mut SideValues,
         work: &mut Work<'_>,
     ) -> Result<u64, Undecided> {
-        if let Some(side) = self.plane_side(part) {
-            // In the plane the side is a position itself, whose first cell is no poison.
-            return match side {
-                None => Ok(0),
-                Some(side) => {
-                    let verdict = consult(&Chomp, &side, GRUNDY, work);
-                    let value = verdict.grundy.and_then(|value| value.to_u64());
-                    let why = || verdict.undecided.unwrap_or_else(|| work.out_of_work());
-                    Ok(value.ok_or_else(why)? + 1)
-                }
-            };
+        if let Some((_, side)) = self.plane_side(part) {
+            return side.value(work);
         }
-        let axes: Vec<usize> = self.stalks.iter().map(|(axis, _)| *axis).collect();
-        let key = (axes, part.clone());
-        if let Some(value) = known.values.get(&key) {
-            return Ok(*value);
-        }
-        if known.values.len() >= MOST_POSITIONS {
-            known.values.clear();
+        // Each cell is the bite of a position of its own.
+        let cells = part.size().and_then(|cells| usize::try_from(cells).ok());
+        if cells.is_none_or(|cells| cells > MOST_POSITIONS) {
             let text = "the finite part is too large for its side game to be played out";
             return Err(Undecided::new(Obstacle::TooLarge, text));
         }
-        let mut values = MexSet::new();
-        for (_, left) in part.options().filter(|(cell, _)| !self.is_on_stalk(cell)) {
-            work.spend(WORK_PER_BOX * left.boxes().len() as u64, known.values.len())?;
-            let value = self.value_of(&left, known, work)?;
-            values.extend([u32::try_from(value).expect("less than the number of cells")]);
+        let axes: Vec<usize> = self.stalks.iter().map(|(axis, _)| *axis).collect();
+        if known.values.values().map(HashMap::len).sum::<usize>() >= MOST_POSITIONS {
+            known.values.clear();
         }
-        let value = u64::from(values.mex());
-        known.values.insert(key, value);
-        Ok(value)
+        let known = known.values.entry(axes).or_default();
+        value_below(&SideGame { stalks: self }, part, known, MOST_POSITIONS, work)
     }
 
-    /// In the plane, the cells off the axes of stalks as a position, or that there are none.
-    #[expect(clippy::option_option, reason = "not in the plane, and nothing there, both happen")]
-    fn plane_side(&self, part: &chomp::Position) -> Option<Option<chomp::Position>> {
-        if part.dimension() != 2 {
-            return None;
+    /// The cells off the axes of stalks, where the finite part lies in a plane, and the axes of the plane.
+    fn plane_side(&self, part: &chomp::Position) -> Option<([usize; 2], PlaneSide)> {
+        let dimension = part.dimension();
+        let mut axes: Vec<usize> = (0..dimension).filter(|axis| part.extent(*axis) > 1).collect();
+        // A line lies in several planes; that of a stalk leaves nothing.
+        for axis in self.stalks.iter().map(|(axis, _)| *axis).chain(0..dimension) {
+            if axes.len() < 2 && !axes.contains(&axis) {
+                axes.push(axis);
+            }
         }
+        axes.sort_unstable();
+        let [one, other] = axes.try_into().ok()?;
         let is_stalk = |axis| self.stalks.iter().any(|(stalk, _)| *stalk == axis);
         // A stalk along one axis takes index 0 of the other.
-        let cut = [u64::from(is_stalk(1)), u64::from(is_stalk(0))];
-        let lowered = part
-            .boxes()
-            .iter()
-            .map(|sides| vec![sides[0].saturating_sub(cut[0]), sides[1].saturating_sub(cut[1])]);
-        Some(Region::from_boxes(lowered).ok())
+        let cut = [u64::from(is_stalk(other)), u64::from(is_stalk(one))];
+        let lowered = part.boxes().iter().map(|sides| {
+            vec![sides[one].saturating_sub(cut[0]), sides[other].saturating_sub(cut[1])]
+        });
+        let side = Region::from_boxes(lowered).ok();
+        Some(([one, other], PlaneSide { side, start: cut }))
     }
 
     /// The finite part with finite stalks instead.
@@ -169,12 +175,74 @@ impl Stalks {
 }
 
 /// What an option costs, measured against the search.
-const WORK_PER_BOX: u64 = 8;
+const WORK_PER_BOX: u64 = 4;
 
 const LONGEST: u64 = notation::LONGEST_FINITE_SIDE;
 
-/// Values of side games off the plane, kept from one question to the next.
+/// Values of side games off the plane, kept from one question to the next, by the axes of the stalks.
 #[derive(Default)]
 struct SideValues {
-    values: HashMap<(Vec<usize>, chomp::Position), u64>,
+    values: HashMap<Vec<usize>, HashMap<chomp::Position, u64>>,
+}
+
+/// What bites that touch no stalk can take, in a plane: a position, or nothing.
+struct PlaneSide {
+    side: Option<chomp::Position>,
+    /// Where it starts. Its first cell can be bitten, unless that is the origin: then a stalk stands on
+    /// the plane there.
+    start: [u64; 2],
+}
+
+impl PlaneSide {
+    fn has_poison(&self) -> bool {
+        self.start == [0, 0]
+    }
+
+    fn value(&self, work: &mut Work<'_>) -> Result<u64, Undecided> {
+        let Some(side) = &self.side else { return Ok(0) };
+        let verdict = consult(&Chomp, side, GRUNDY, work);
+        let value = verdict.grundy.and_then(|value| value.to_u64());
+        let why = || verdict.undecided.unwrap_or_else(|| work.out_of_work());
+        Ok(value.ok_or_else(why)? + u64::from(!self.has_poison()))
+    }
+
+    /// Every bite that leaves a value, and what kept the list from being complete.
+    fn bites_to(&self, value: u64, work: &mut Work<'_>) -> (Vec<Cell>, Option<Undecided>) {
+        let Some(side) = &self.side else { return (Vec::new(), None) };
+        let placed = |bite: &[u64]| Cell(vec![bite[0] + self.start[0], bite[1] + self.start[1]]);
+        let inner = if self.has_poison() { Some(value) } else { value.checked_sub(1) };
+        let Some(inner) = inner else { return (vec![placed(&[0, 0])], None) };
+        let (bites, missing) = Chomp.moves_to_value(side, &Ordinal::from(inner), work);
+        (bites.iter().map(|bite| placed(bite)).collect(), missing)
+    }
+}
+
+/// The bites off the axes of stalks.
+struct SideGame<'s> {
+    stalks: &'s Stalks,
+}
+
+impl Below for SideGame<'_> {
+    type Thing = chomp::Position;
+
+    fn size(&self, part: &chomp::Position) -> u128 {
+        part.size().and_then(|cells| u128::try_from(cells).ok()).unwrap_or(u128::MAX)
+    }
+
+    fn units(&self, part: &chomp::Position) -> u64 {
+        WORK_PER_BOX * part.boxes().len() as u64
+    }
+
+    fn visit(
+        &self,
+        part: &chomp::Position,
+        visit: &mut dyn FnMut(chomp::Position) -> Result<(), Undecided>,
+    ) -> Result<(), Undecided> {
+        let off_stalks = part.options().filter(|(cell, _)| !self.stalks.is_on_stalk(cell));
+        off_stalks.map(|(_, left)| left).try_for_each(visit)
+    }
+
+    fn value(&self, _: &chomp::Position, met: &[u64]) -> u64 {
+        mex(met)
+    }
 }

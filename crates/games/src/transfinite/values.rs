@@ -9,7 +9,7 @@ use super::{Columns, OrthogonalPart, Position, Transfinite, cell_on_axis, lifted
 use super::{orthogonal_parts, too_large, two_wide};
 use crate::ask::consult;
 use crate::chomp::Chomp;
-use crate::game::Game;
+use crate::game::{Game, UNITS_TO_CONSULT};
 use crate::notation;
 use crate::region::{Cell, Region};
 use crate::search::Work;
@@ -24,6 +24,9 @@ const BITES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false
 
 /// Every bite that leaves this value, as far as it can be constructed, for finite and infinite positions.
 pub fn bites_to_value(position: &Position, value: &Ordinal, work: &mut Work<'_>) -> Bites {
+    if let Some(bites) = into_two_columns(position, value) {
+        return (bites, None);
+    }
     if notation::is_finite(position) {
         // A large product is beyond the search, but not its base, which is asked before the budget is spent.
         let base = product_base(position);
@@ -38,13 +41,9 @@ pub fn bites_to_value(position: &Position, value: &Ordinal, work: &mut Work<'_>)
     if parts.len() > 1 {
         return into_parts(&parts, value, work);
     }
-    if let Some(columns) = Columns::of(position, 2) {
-        let [tall, short] = [&columns.heights[0], &columns.heights[1]];
-        let allowed = Ordinal::from(1).ordinary_sum(value);
-        let bites = two_wide::inverse::bites_to(tall, short, &allowed).into_iter();
-        return (bites.map(|(column, height)| columns.bite(column, height)).collect(), None);
-    }
-    if let Some(stalks) = Stalks::of(position).filter(|stalks| stalks.stalks.len() == 1) {
+    if let Ok(stalks) = Stalks::of(position)
+        && stalks.stalks.len() == 1
+    {
         return into_one_stalk(&stalks, value, work);
     }
     if value.is_zero() {
@@ -54,6 +53,16 @@ pub fn bites_to_value(position: &Position, value: &Ordinal, work: &mut Work<'_>)
         Some((base, axes)) => into_base(position, &base, &axes, value, work),
         None => (Vec::new(), Some(unknown())),
     }
+}
+
+/// Every bite into one or two columns that leaves a value with the poison forbidden, by the inverses of
+/// section 9; `None` when there are more columns.
+pub(crate) fn into_two_columns(position: &Position, value: &Ordinal) -> Option<Vec<Cell<Ordinal>>> {
+    let columns = Columns::of(position, 2)?;
+    let [tall, short] = [&columns.heights[0], &columns.heights[1]];
+    let allowed = Ordinal::from(1).ordinary_sum(value);
+    let bites = two_wide::inverse::bites_to(tall, short, &allowed).into_iter();
+    Some(bites.map(|(column, height)| columns.bite(column, height)).collect())
 }
 
 /// The value of a position with the poison forbidden, finite or not.
@@ -167,6 +176,7 @@ fn finite_cut(stalks: &Stalks, value: &Ordinal, work: &mut Work<'_>) -> Result<O
         let mut cell = vec![0; tall.dimension()];
         cell[axis] = height;
         let left = tall.bite(&cell).expect("a cut of the stalk");
+        work.spend_on_asking(UNITS_TO_CONSULT)?;
         let verdict = consult(&Chomp, &left, GRUNDY, work);
         match verdict.grundy {
             Some(own) if own == *value => return Ok(Ordinal::from(height)),

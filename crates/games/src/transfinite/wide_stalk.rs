@@ -51,9 +51,20 @@ const FEW_CELLS: u64 = 48;
 const MOST_CELLS: u64 = 20_000;
 
 impl WideStalk {
-    /// Takes a position apart; `None` when it is no such stalk, or the part is too large.
-    #[must_use]
-    pub fn of(position: &Position) -> Option<Self> {
+    /// Takes a position apart.
+    ///
+    /// # Errors
+    /// When it is no such stalk, or the part is too large.
+    pub fn of(position: &Position) -> Result<Self, Undecided> {
+        let none = || {
+            let text = "it is no stalk two columns wide over a finite part";
+            Undecided::new(Obstacle::OutOfScope, text)
+        };
+        Self::taken_apart(position).ok_or_else(none)?
+    }
+
+    /// `None` when it is no such stalk.
+    fn taken_apart(position: &Position) -> Option<Result<Self, Undecided>> {
         let (mut infinite, mut finite) = (Vec::new(), Vec::new());
         for sides in position.boxes() {
             let is_finite = sides.iter().all(Ordinal::is_finite);
@@ -78,9 +89,13 @@ impl WideStalk {
         let others = (0..dimension)
             .filter(|axis| ![up, aside].contains(axis) && position.extent(*axis) > one);
         let axes: Vec<usize> = [aside].into_iter().chain(others).collect();
-        let part = Part::of_boxes(&finite, &axes, up)?;
+        let Some(part) = Part::of_boxes(&finite, &axes, up) else {
+            let text =
+                format!("the finite part beneath the stalk has more than {MOST_CELLS} cells");
+            return Some(Err(Undecided::new(Obstacle::TooLarge, text)));
+        };
         let heights = [position.extent(up), wide[up].clone()];
-        Some(Self { heights, part, axes, up, dimension })
+        Some(Ok(Self { heights, part, axes, up, dimension }))
     }
 
     /// What of the columns lies above ω.
@@ -181,6 +196,14 @@ impl Part {
         if cells <= FEW_CELLS { 0 } else { parts.saturating_mul(cells) }
     }
 
+    /// Units of work to make every part that a bite leaves and to look it up.
+    fn units_to_look_through(&self) -> u64 {
+        const UNITS_FOR_PART: u64 = 6;
+        let cells: u64 = self.columns().map(|(_, height)| u64::from(height)).sum();
+        let columns = self.columns().count() as u64;
+        1 + cells.saturating_mul(UNITS_FOR_PART + columns / 8)
+    }
+
     /// The heights by cells of the base, for reasons.
     #[must_use]
     pub fn in_words(&self) -> String {
@@ -267,10 +290,7 @@ impl Parts {
         part: &Part,
         work: &mut Work<'_>,
     ) -> Result<Option<u64>, Undecided> {
-        if part.work_for() > work.budget().work {
-            let text = "the finite part beneath the stalk is too large";
-            return Err(Undecided::new(Obstacle::TooLarge, text));
-        }
+        work.refuse_beyond(u128::from(part.work_for()), 0)?;
         let run = self.run(part, work)?;
         if run.is_infinite() {
             return Ok(None);
@@ -308,7 +328,7 @@ impl Parts {
             let text = "the finite part is too large for its restricted value to be computed";
             return Err(Undecided::new(Obstacle::TooLarge, text));
         }
-        work.spend(part.columns().count() as u64 + 1, self.values.len())?;
+        work.spend(part.units_to_look_through(), self.values.len())?;
         let mut values = MexSet::new();
         for (_, _, left) in part.options() {
             if self.is_infinite(&left, work)? {
@@ -332,6 +352,7 @@ impl Parts {
         work: &mut Work<'_>,
     ) -> Result<Vec<PartBite>, Undecided> {
         let mut found = Vec::new();
+        work.spend(part.units_to_look_through(), self.values.len())?;
         for (cell, at, left) in part.options() {
             if self.is_infinite(&left, work)? && self.value(&left, work)? == value {
                 found.push((cell.iter().map(|at| u64::from(*at)).collect(), u64::from(at)));

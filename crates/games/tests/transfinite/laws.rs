@@ -65,7 +65,7 @@ fn laws_hold_within(
 #[test]
 fn a_bite_beyond_the_budget_is_unknown() {
     let tall = position("3x(w*3+11)x1");
-    let verdict = solved(&tall, &mut Work::within(Budget { work: 20_000, ..Budget::default() }));
+    let verdict = solved(&tall, &mut Work::within(Budget { work: 1_000, ..Budget::default() }));
     assert_eq!(verdict.outcome, Some(Outcome::N));
     assert_eq!(verdict.winning_moves, None);
     assert_eq!(verdict.undecided.map(|undecided| undecided.why), Some(Obstacle::Budget));

@@ -7,6 +7,7 @@ mod examples;
 mod extensions;
 mod games;
 mod laws;
+mod long_values;
 mod play;
 mod products;
 mod sums;

@@ -1,6 +1,5 @@
 //! Answers and explanations.
 
-use super::moves::Moves;
 use super::{Asked, OUT_OF_TIME, Reply, answered, position, told};
 use crate::desk::Found;
 use crate::refusal::Refusal;
@@ -96,8 +95,6 @@ async fn explain(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) 
     let depth = asked.number("depth", 1, 3)? as u32;
     let question = move |work: &mut Work<'_>| {
         let position = position(&text)?;
-        // Answers to moves begin with a list of all of them.
-        let depth = if Moves::of(&position).is_large_sum() { 0 } else { depth };
         let explanation = position.explain(depth, work);
         let is_known = explanation.outcome.is_some();
         let worth = usize::from(is_known) + explanation.steps.len();

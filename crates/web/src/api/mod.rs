@@ -2,7 +2,6 @@
 
 pub(crate) mod about;
 pub(crate) mod answer;
-mod moves;
 pub(crate) mod options;
 mod ordinals;
 pub(crate) mod play;

@@ -6,7 +6,6 @@
 //! round the first hard move would leave nothing for the easy ones after it.
 
 use super::answer::{is_lack_of_work, is_short};
-use super::moves::Moves;
 use super::{Asked, Reply, answered, position, told};
 use crate::desk::Found;
 use crate::routes::{Parameter, Route};
@@ -48,11 +47,10 @@ async fn options(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) 
 fn list(position: &AnyPosition, grundy: bool, work: &mut Work<'_>) -> Found<Value> {
     let wanted = Wanted { outcome: true, winning_moves: false, grundy };
     let mut list = List { wanted, ..List::default() };
-    let moves = Moves::of(position);
-    match moves.all() {
+    match position.options() {
         Some(all) => {
             list.ask_of_each(all, work);
-            list.ask_of_the_rest(&moves, work);
+            list.ask_of_the_rest(position, work);
         }
         None => list.ask_for_winning(position, work),
     }
@@ -114,11 +112,11 @@ impl List {
     }
 
     /// The second round.
-    fn ask_of_the_rest(&mut self, moves: &Moves<'_>, work: &mut Work<'_>) {
+    fn ask_of_the_rest(&mut self, position: &AnyPosition, work: &mut Work<'_>) {
         if self.moves.iter().all(|listed| !listed.is_open) {
             return;
         }
-        let all = moves.all().into_iter().flatten();
+        let all = position.options().into_iter().flatten();
         for (number, (_, after)) in all.take(self.moves.len()).enumerate() {
             if !self.moves[number].is_open {
                 continue;

@@ -1,7 +1,6 @@
 //! A board, its moves, and an opponent.
 
 use super::answer::{is_short, retell, worth};
-use super::moves::Moves;
 use super::options::MOST_MOVES;
 use super::{Asked, Reply, answered, made, ordinals, position};
 use crate::desk::Found;
@@ -102,7 +101,7 @@ pub(super) fn drawn(position: &AnyPosition, marked: &[String]) -> Result<Value, 
         "goes_on": picture.is_some_and(|picture| picture.goes_on),
         "notations": notations,
         "poison": position.poison_move(),
-        "over": Moves::of(position).is_over(),
+        "over": position.is_over(),
         "words": {
             "move": words.a_move, "moves": words.moves, "goal": words.goal,
             "poison": words.has_poison,
@@ -142,7 +141,7 @@ async fn make_move(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked
                 "schema": "move/1",
                 "position": next.text(),
                 "lost": false,
-                "over": Moves::of(&next).is_over(),
+                "over": next.is_over(),
             }),
         })
     };
@@ -192,7 +191,7 @@ fn choose(position: &AnyPosition, dream: Option<u64>, work: &mut Work<'_>) -> Fo
 /// Why somebody has lost: the person whose turn it is after a winning move, or else the computer.
 fn why_lost(position: &AnyPosition, reply: &Value, answer: &Answer, work: &mut Work<'_>) -> Answer {
     // What a search has found here it would have to find again there; theorems are asked at once.
-    let is_infinite = Moves::of(position).all().is_none();
+    let is_infinite = position.options().is_none();
     let next = reply["position"].as_str().filter(|_| is_infinite && reply["because"] == "wins");
     match next.and_then(|next| catalog::read(next).ok()) {
         Some(next) => next.answer(&[Question::Outcome], work),
@@ -206,8 +205,7 @@ fn dreamt(position: &AnyPosition, seed: u64, work: &mut Work<'_>) -> Option<Stri
     if numbers.below(3) != 0 {
         return None;
     }
-    let moves = Moves::of(position);
-    let Some(all) = moves.all() else { return position.delaying_move() };
+    let Some(all) = position.options() else { return position.delaying_move() };
     work.begin();
     let all = all.take(MOST_MOVES).map_while(|(name, _)| {
         let listed = work.spend(LISTING, 0);
@@ -228,7 +226,7 @@ fn replied(position: &AnyPosition, chosen: Option<&str>, because: &str) -> Value
         "schema": "reply/1",
         "move": chosen,
         "position": next.as_ref().map(|next| next.text()),
-        "over": next.is_none_or(|next| Moves::of(&next).is_over()),
+        "over": next.is_none_or(|next| next.is_over()),
         "because": because,
     })
 }

@@ -1,6 +1,7 @@
 //! The engine that answers for positions in a box whose catalogue can be computed.
 
 use super::{AtLeast, Catalogue, Estimate, GrundyLevels, GrundyValues, Numbering};
+use super::{three_row_grundy_bytes, three_row_grundy_of};
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::{Decision, Engine};
 use crate::region::Cell;
@@ -12,8 +13,19 @@ use numbers::Ordinal;
 #[derive(Clone, Copy, Debug)]
 pub(in crate::chomp) struct Boards;
 
-/// The sweep decides so many positions for a unit of work.
-const POSITIONS_PER_UNIT: u64 = 16;
+/// Units of work for a sweep, measured: its tables take some milliseconds whatever the board; then a
+/// position of a compact board takes 3 ns, and along a long side bites reach further.
+fn units_to_sweep(positions: u64, rows: &[usize]) -> u64 {
+    let longest = rows.len().max(rows[0]) as u128;
+    let units = u128::from(positions) * (24 + longest) / 1500;
+    u64::try_from(units).unwrap_or(u64::MAX)
+}
+
+/// Units of work for the tables of a sweep.
+const UNITS_FOR_TABLES: u64 = 60_000;
+
+/// Units of work to begin a sweep whose tables are there.
+const UNITS_TO_BEGIN: u64 = 5_000;
 
 /// The search takes about so many units for each position below the one asked about.
 const UNITS_OF_SEARCH: u64 = 6;
@@ -68,23 +80,17 @@ fn compute(rows: &[usize], work: &mut Work<'_>) -> Result<Catalogue, Undecided> 
     let estimate = Estimate::of(height, width).expect("checked before");
     let limit = work.budget().memory as u64;
     let below = positions_below(rows);
-    let units = estimate.positions / POSITIONS_PER_UNIT;
+    let units = units_to_sweep(estimate.positions, rows).saturating_add(UNITS_FOR_TABLES);
     if below < FEWEST_BELOW || units / UNITS_OF_SEARCH > below {
-        let text = "its box has far more positions than lie below it, or few";
+        let text = "few positions lie below it, or far fewer than in its box";
         return Err(Undecided::new(Obstacle::OutOfScope, text));
     }
     // What is sure not to suffice is not begun: the search may be luckier with what is left.
-    if units > work.budget().work.saturating_sub(work.spent()) {
-        let text = format!("a box of {} positions is beyond the budget", estimate.positions);
-        return Err(Undecided::new(Obstacle::OutOfScope, text));
-    }
-    if estimate.bytes > limit {
-        let text = format!("the catalogue might take {} MiB of memory", estimate.bytes >> 20);
-        return Err(Undecided::new(Obstacle::OutOfScope, text));
-    }
+    work.refuse_beyond(u128::from(units), u128::from(estimate.bytes))?;
+    work.spend(UNITS_FOR_TABLES, 0)?;
     let mut paid = 0;
     Catalogue::compute(height, width, &mut |swept| {
-        let units = swept.positions / POSITIONS_PER_UNIT - paid;
+        let units = units_to_sweep(swept.positions, rows) - paid;
         paid += units;
         if swept.bytes > limit {
             return Err(work.out_of_memory());
@@ -164,6 +170,19 @@ impl Engine<Chomp> for BoardValues {
         };
         let holds = |kept: &KeptValues| rows.len() <= kept.rows && rows[0] <= kept.columns;
         let kept = work.take_kept().filter(holds);
+        if kept.is_none()
+            && let Some(three) = three_rows(position).filter(|three| three[0] >= FEWEST_COLUMNS)
+        {
+            return match value_three_rows(three, work) {
+                Ok(value) => {
+                    let text = format!("Every position within 3x{} was valued.", three[0]);
+                    let source = "all positions of three rows, by sets of values";
+                    let reason = Reason { id: self.id(), source, text };
+                    Decision::Decides(Finding::valued(Ordinal::from(u64::from(value)), reason))
+                }
+                Err(why) => Decision::Declines(why),
+            };
+        }
         let mut source = "table of all positions of a box";
         let (value, text) = match kept.map_or_else(|| compute_values(&rows, work), Ok) {
             Ok(kept) => {
@@ -186,6 +205,32 @@ impl Engine<Chomp> for BoardValues {
     }
 }
 
+/// With fewer columns a table of three rows is done as fast, and serves later questions.
+const FEWEST_COLUMNS: usize = 64;
+
+/// The rows of a position that has three, or three columns.
+fn three_rows(position: &Position) -> Option<[usize; 3]> {
+    let view = Planar::views(position).into_iter().find(|view| view.rows() == 3)?;
+    let row = |row| usize::try_from(view.row(row)).ok();
+    Some([row(0)?, row(1)?, row(2)?])
+}
+
+/// The value of three rows, which needs no table of all values.
+fn value_three_rows(rows: [usize; 3], work: &mut Work<'_>) -> Result<u32, Undecided> {
+    let most = rows[0] as u64;
+    // Measured: a position costs some 5 ns and one more for every 70 columns.
+    let units_for = |positions: u128| positions * u128::from(most + 350) / 3500;
+    let all = u128::from(most).pow(3) / 6;
+    work.refuse_beyond(units_for(all), u128::from(three_row_grundy_bytes(most)))?;
+    let mut paid = 0;
+    three_row_grundy_of(rows, &mut |positions| {
+        let due = u64::try_from(units_for(u128::from(positions))).unwrap_or(u64::MAX);
+        let units = due - paid;
+        paid = due;
+        work.spend(units, usize::try_from(positions).unwrap_or(usize::MAX))
+    })
+}
+
 /// Why there is no table of values.
 enum NoTable {
     /// Another way is better, or this one was stopped.
@@ -194,29 +239,22 @@ enum NoTable {
     TooLarge,
 }
 
-/// Positions that a sweep for one level decides for a unit of work.
-const LEVEL_POSITIONS_PER_UNIT: u64 = 16;
-
 /// The value of a position whose table would be too large, level by level.
 fn search_levels(rows: &[usize], work: &mut Work<'_>) -> Result<u32, Undecided> {
     let (height, width) = (rows.len(), rows[0]);
-    let limit = work.budget().memory as u64;
-    let beyond = || {
-        let text = "a table for its box is beyond the budget";
-        Err(Undecided::new(Obstacle::OutOfScope, text))
-    };
-    let units = Numbering::count(height, width).map(|all| all / LEVEL_POSITIONS_PER_UNIT);
-    let is_enough = |units: u64| units <= work.budget().work.saturating_sub(work.spent());
-    if !units.is_some_and(is_enough) || GrundyLevels::bytes(height, width).is_none_or(|b| b > limit)
-    {
-        return beyond();
-    }
-    let Some(mut levels) = GrundyLevels::new(height, width) else { return beyond() };
+    let too_large = || Undecided::new(Obstacle::TooLarge, "its box has too many positions");
+    let all = Numbering::count(height, width).ok_or_else(too_large)?;
+    let bytes = GrundyLevels::bytes(height, width).ok_or_else(too_large)?;
+    // Each level is a sweep, and nobody knows how many it takes.
+    let each = units_to_sweep(all, rows).saturating_add(UNITS_FOR_TABLES);
+    work.refuse_beyond(u128::from(each), u128::from(bytes))?;
+    let mut levels = GrundyLevels::new(height, width).ok_or_else(too_large)?;
+    work.spend(UNITS_FOR_TABLES, 0)?;
     let mut paid = 0;
     let found = levels.value(rows, &mut |swept| {
-        let due = swept.positions / LEVEL_POSITIONS_PER_UNIT;
-        // A new level begins at the first position.
-        let units = if due < paid { due } else { due - paid };
+        let due = units_to_sweep(swept.positions, rows);
+        // A new level begins with no position.
+        let units = if swept.positions == 0 { UNITS_TO_BEGIN } else { due - paid };
         paid = due;
         work.spend(units, usize::try_from(swept.positions).unwrap_or(usize::MAX))
     });
@@ -237,7 +275,7 @@ fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<KeptValues, NoT
     // A position of the box has half of its cells for options, on average.
     let options = (height * width) as u64 / 2 + 1;
     let units = (bytes / 2).saturating_mul(options) / OPTIONS_PER_UNIT;
-    let enough = units <= work.budget().work.saturating_sub(work.spent());
+    let enough = units <= work.left();
     if !enough || bytes > work.budget().memory as u64 {
         return Err(NoTable::TooLarge);
     }

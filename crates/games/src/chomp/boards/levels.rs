@@ -88,13 +88,8 @@ impl GrundyLevels {
         &mut self,
         listener: &mut dyn FnMut(Swept) -> Result<(), Undecided>,
     ) -> Result<u64, Undecided> {
-        let lattice = &self.numbering.lattice;
-        let tables = Tables::new(lattice);
-        let mut tell = |swept, _: &Lists| listener(swept);
-        let mut sweep = Sweep::of_whole(&tables, &mut tell);
-        sweep.pass_over(&mut self.valued);
-        let lists = sweep.run(Lists::default())?;
-        let found = lists.numbers.len() as u64;
+        let tables = Tables::new(&self.numbering.lattice);
+        let found = sweep_level(&tables, &mut self.valued, listener)?;
         self.next_level += 1;
         self.left -= found;
         Ok(found)
@@ -126,15 +121,33 @@ impl GrundyLevels {
         listener: &mut dyn FnMut(Swept) -> Result<(), Undecided>,
     ) -> Result<u32, AtLeast> {
         assert!(!self.is_valued(rows), "the value is not lower than the next level");
+        let (block, number) = self.numbering.locate(rows);
+        let word = self.starts[block] as usize + usize::from(number >> 6);
+        let tables = Tables::new(&self.numbering.lattice);
         loop {
             let level = self.next_level;
-            let searched = self.find_next(listener);
-            searched.map_err(|why| AtLeast { bound: level, why })?;
-            if self.is_valued(rows) {
+            let found = sweep_level(&tables, &mut self.valued, listener);
+            self.left -= found.map_err(|why| AtLeast { bound: level, why })?;
+            self.next_level += 1;
+            if self.valued[word] >> (number & 63) & 1 == 1 {
                 return Ok(level);
             }
         }
     }
+}
+
+/// Values the positions of one more level, and returns how many they are.
+fn sweep_level(
+    tables: &Tables<'_>,
+    valued: &mut [u64],
+    listener: &mut dyn FnMut(Swept) -> Result<(), Undecided>,
+) -> Result<u64, Undecided> {
+    // Whoever counts hears of every level that begins, however short it is.
+    listener(Swept { positions: 0, losers: 0, bytes: 0 })?;
+    let mut tell = |swept, _: &Lists| listener(swept);
+    let mut sweep = Sweep::of_whole(tables, &mut tell);
+    sweep.pass_over(valued);
+    Ok(sweep.run(Lists::default())?.numbers.len() as u64)
 }
 
 impl AtLeast {

@@ -51,4 +51,4 @@ pub use numbering::{Numbering, winning_bites};
 pub use openings::Opening;
 pub(super) use table::BoardsAtHand;
 pub use table::{BoardTable, BoardTables, Unreadable};
-pub use three_row_grundy::{three_row_grundy, three_row_grundy_bytes};
+pub use three_row_grundy::{three_row_grundy, three_row_grundy_bytes, three_row_grundy_of};

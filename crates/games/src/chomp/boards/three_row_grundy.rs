@@ -22,7 +22,7 @@ const CHUNK: usize = 4;
 type Chunk = [u64; CHUNK];
 
 /// The Grundy values of the bars of three rows and 1, 2, … `most` columns, with the poison
-/// forbidden. The listener hears how many are done, and stops it by an error.
+/// forbidden. The listener hears how many bars are done, often, and stops it by an error.
 ///
 /// ```
 /// use chomplab::chomp::boards::three_row_grundy;
@@ -37,15 +37,35 @@ pub fn three_row_grundy(
     listener: &mut dyn FnMut(usize) -> Result<(), Undecided>,
 ) -> Result<Vec<u32>, Undecided> {
     let mut sets = Sets::new(most);
-    let mut bars = Vec::with_capacity(most);
-    for first in 0..=most / TILE {
-        sets.begin_first_rows();
-        for second in 0..=first {
-            sets.value_tile(first, second, &mut bars);
-        }
-        listener(bars.len())?;
-    }
-    Ok(bars)
+    sets.value_all(&mut |tiles| listener(tiles.bars))?;
+    Ok(sets.values)
+}
+
+/// The Grundy value of one position of three rows, with the poison forbidden. The listener hears how
+/// many positions have been valued.
+///
+/// ```
+/// use chomplab::chomp::boards::three_row_grundy_of;
+///
+/// assert_eq!(three_row_grundy_of([4, 2, 1], &mut |_| Ok(())), Ok(5));
+/// ```
+///
+/// # Errors
+/// What the listener says.
+pub fn three_row_grundy_of(
+    rows: [usize; 3],
+    listener: &mut dyn FnMut(u64) -> Result<(), Undecided>,
+) -> Result<u32, Undecided> {
+    let mut sets = Sets::new(rows[0]);
+    sets.watched = Some(rows);
+    sets.value_all(&mut |tiles| listener(tiles.positions))?;
+    Ok(sets.found.expect("every position within the rows has been valued"))
+}
+
+/// How far the tiles have come.
+struct Tiles {
+    bars: usize,
+    positions: u64,
 }
 
 /// The bytes that the sets take, about.
@@ -69,6 +89,11 @@ struct Sets {
     diagonals: Fields,
     /// For each first and second row of the tile.
     by_third: Fields,
+    /// The values of bars so far.
+    values: Vec<u32>,
+    /// A position whose value is wanted, and its value.
+    watched: Option<[usize; 3]>,
+    found: Option<u32>,
 }
 
 impl Sets {
@@ -88,17 +113,39 @@ impl Sets {
             by_second: fields((most + 1) * TILE),
             diagonals: fields(TILE),
             by_third: fields(TILE * TILE),
+            values: Vec::with_capacity(most),
+            watched: None,
+            found: None,
         }
+    }
+
+    /// Values all positions, tile by tile.
+    fn value_all(
+        &mut self,
+        listener: &mut dyn FnMut(&Tiles) -> Result<(), Undecided>,
+    ) -> Result<(), Undecided> {
+        let mut positions = 0;
+        for first in 0..=self.most / TILE {
+            self.begin_first_rows();
+            for second in 0..=first {
+                self.value_tile(first, second);
+                positions += (TILE * TILE * (second + 1) * TILE) as u64;
+                listener(&Tiles { bars: self.values.len(), positions })?;
+            }
+        }
+        Ok(())
     }
 
     fn begin_first_rows(&mut self) {
         self.diagonals.sets.fill([0; CHUNK]);
     }
 
-    /// Values the positions with first and second rows of these tiles; appends the values of bars.
-    fn value_tile(&mut self, first: usize, second: usize, values: &mut Vec<u32>) {
+    /// Values the positions with first and second rows of these tiles.
+    fn value_tile(&mut self, first: usize, second: usize) {
         self.by_third.sets.fill([0; CHUNK]);
-        let inner_thirds = self.value_inner(first, second);
+        let is_watched = |[a, b, _]: [usize; 3]| [a / TILE, b / TILE] == [first, second];
+        let is_watched = self.watched.is_some_and(is_watched);
+        let inner_thirds = if is_watched { 0 } else { self.value_inner(first, second) };
         // The empty position is none.
         let firsts = (first * TILE).max(1)..=last_of(first, self.most);
         let last = last_of(second, self.most);
@@ -115,7 +162,10 @@ impl Sets {
                     let at = start + second % TILE * length;
                     let value = self.value(first, second, third, at..at + length);
                     if first == third {
-                        values.push(value);
+                        self.values.push(value);
+                    }
+                    if is_watched && self.watched == Some([first, second, third]) {
+                        self.found = Some(value);
                     }
                 }
             }

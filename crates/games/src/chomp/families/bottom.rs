@@ -94,7 +94,7 @@ impl Bottom {
 pub(super) fn count_within(rows: &[u64]) -> u64 {
     // From the last row up: `ways[r]` lists begin with a row of at most `r`.
     let longest = rows.first().copied().unwrap_or(0);
-    const MOST_STEPS: usize = 1 << 22;
+    const MOST_STEPS: usize = 1 << 20;
     let is_short = |longest: &usize| longest.saturating_mul(rows.len()) < MOST_STEPS;
     let Some(longest) = usize::try_from(longest).ok().filter(is_short) else {
         return u64::MAX;

@@ -35,10 +35,16 @@ impl Engine<Chomp> for FamiliesEngine {
         }
         let views = Planar::views(position);
         let views = views.into_iter().filter(|rows| (4..=MOST_ROWS).contains(&rows.rows()));
-        let views = views.map(|rows| (bottom_of(&rows), rows));
+        let views: Vec<(Bottom, Planar)> = views.map(|rows| (bottom_of(&rows), rows)).collect();
+        for (bottom, rows) in &views {
+            if let Err(why) = work.spend_on_asking(units_to_estimate(bottom, rows)) {
+                return Decision::Declines(why);
+            }
+        }
+        let views = views.into_iter();
         let Some((bottom, rows)) = views.min_by_key(|(bottom, _)| Families::estimate(bottom))
         else {
-            return out_of_scope("it has not four rows or more");
+            return out_of_scope("it has fewer than four rows, or too many");
         };
         let mut families: Families = work.take_kept().unwrap_or_default();
         let reached = match families.get(&bottom) {
@@ -53,6 +59,14 @@ impl Engine<Chomp> for FamiliesEngine {
         work.keep(families);
         decision
     }
+}
+
+/// Estimates count all lists of rows within some: a step for each row and each length.
+fn units_to_estimate(bottom: &Bottom, rows: &Planar) -> u64 {
+    const STEPS_PER_UNIT: u64 = 6;
+    let steps = bottom.longest().saturating_add(rows.row(0)).saturating_mul(rows.rows());
+    // Where counting would take long it is not done.
+    if steps < 1 << 20 { steps / STEPS_PER_UNIT } else { 0 }
 }
 
 fn bottom_of(rows: &Planar) -> Bottom {
@@ -72,16 +86,16 @@ fn worthwhile(bottom: &Bottom, rows: &Planar, work: &Work<'_>) -> Result<(), Und
         let text = "the board is so small that a search is less work";
         return Err(Undecided::new(Obstacle::OutOfScope, text));
     }
-    if estimate > work.budget().work / 2 {
+    // What families would take beyond half of the budget, a search may do without.
+    work.refuse_beyond(u128::from(estimate) * 2, 0).map_err(|why| {
         let word = rows.word();
         let beneath = match bottom.rows() {
             few if few.len() <= MOST_SHOWN => format!("{word} {bottom}"),
             many => format!("{} {word} of up to {} cells", many.len(), bottom.longest()),
         };
-        let text = format!("the families over {beneath} would take about {estimate} units of work");
-        return Err(Undecided::new(Obstacle::TooLarge, text));
-    }
-    Ok(())
+        let text = why.text.replacen("it needs", &format!("the families over {beneath} need"), 1);
+        Undecided::new(Obstacle::TooLarge, text)
+    })
 }
 
 fn find(families: &Families, rows: &Planar, bottom: &Bottom) -> Finding<Cell> {

@@ -3,7 +3,7 @@
 use super::bottom::Bottom;
 use super::run::Run;
 use super::store::Runs;
-use crate::chomp::three_rows::Census;
+use crate::chomp::three_rows::{Census, LISTED_PER_UNIT};
 use crate::search::Work;
 use crate::verdict::Undecided;
 
@@ -75,7 +75,7 @@ impl Families {
                 return Err(work.out_of_memory());
             }
             for run in self.sheets.batch_with_losers() {
-                work.spend(run.losers.len() as u64, self.runs.len())?;
+                work.spend(run.losers.len() as u64 / LISTED_PER_UNIT + 1, self.runs.len())?;
                 let bottom = Bottom::new([run.sheet.third_row]).expect("one row is a bottom");
                 let family = Run::of_sheet(run.sheet.third_row, &run.losers, &run.sheet.end);
                 self.runs.insert(bottom, family);

@@ -11,8 +11,10 @@ use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
 #[derive(Clone, Copy, Debug)]
 pub(in crate::chomp) struct Solids;
 
-/// Positions that the sweep decides for a unit of work, about.
-const POSITIONS_PER_UNIT: u64 = 1;
+/// Units of work for a sweep, measured: a position takes 60 to 90 ns.
+fn units_to_sweep(positions: u64) -> u64 {
+    positions.saturating_mul(8) / 5
+}
 
 /// Positions that the sweep decides while the search decides one, about.
 const POSITIONS_PER_SEARCHED: u64 = 8;
@@ -80,7 +82,7 @@ fn solid_of(position: &Position, axes: [usize; 3]) -> Option<Solid> {
 
 fn compute(solid: &Solid, work: &mut Work<'_>) -> Result<SolidCatalogue, Undecided> {
     let estimate = SolidEstimate::of(solid.sides()).expect("checked before");
-    let units = estimate.positions / POSITIONS_PER_UNIT;
+    let units = units_to_sweep(estimate.positions);
     let declined = |text: String| Err(Undecided::new(Obstacle::OutOfScope, text));
     if estimate.positions < FEWEST_POSITIONS {
         return declined("its box has few positions".to_owned());
@@ -89,16 +91,10 @@ fn compute(solid: &Solid, work: &mut Work<'_>) -> Result<SolidCatalogue, Undecid
         return declined("little of its box is below it".to_owned());
     }
     // What is sure not to suffice is not begun: the search may be luckier with what is left.
-    if units > work.budget().work.saturating_sub(work.spent()) {
-        return declined(format!("a box of {} positions is beyond the budget", estimate.positions));
-    }
-    if estimate.bytes > work.budget().memory as u64 {
-        let mebibytes = estimate.bytes >> 20;
-        return declined(format!("the catalogue would take {mebibytes} MiB of memory"));
-    }
+    work.refuse_beyond(u128::from(units), u128::from(estimate.bytes))?;
     let mut paid = 0;
     SolidCatalogue::compute(solid.sides(), &mut |positions, _| {
-        let units = positions / POSITIONS_PER_UNIT - paid;
+        let units = units_to_sweep(positions) - paid;
         paid += units;
         work.spend(units, usize::try_from(positions).unwrap_or(usize::MAX))
     })

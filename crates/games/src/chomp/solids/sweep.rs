@@ -12,6 +12,9 @@ use crate::verdict::Undecided;
 /// The listener is asked after so many positions.
 const REPORT_EVERY: u64 = 1 << 18;
 
+/// P-positions of flat boxes mark so much that the listener is asked in between: some milliseconds.
+const LISTEN_EVERY: usize = 200_000;
+
 pub(super) struct Sweep<'a> {
     numbering: &'a SolidNumbering,
     /// By rank: whether a winning bite is known.
@@ -21,6 +24,8 @@ pub(super) struct Sweep<'a> {
     ranks: Vec<u64>,
     losers: u64,
     next_report: u64,
+    /// Slices looked at since the listener was last asked.
+    sources: usize,
     listener: &'a mut dyn FnMut(u64, u64) -> Result<(), Undecided>,
 }
 
@@ -38,6 +43,7 @@ impl<'a> Sweep<'a> {
             ranks: vec![0],
             losers: 0,
             next_report: REPORT_EVERY,
+            sources: 0,
             listener,
         };
         // The empty position, left by a bite at the poison, counts as won; so do those that are none.
@@ -83,9 +89,13 @@ impl<'a> Sweep<'a> {
             if rank < end {
                 self.losers += 1;
                 self.chain.push(run[(rank - base) as usize]);
-                self.mark_sources();
+                self.sources += self.mark_sources();
                 self.chain.pop();
                 rank += 1;
+                if self.sources >= LISTEN_EVERY {
+                    self.sources = 0;
+                    (self.listener)(rank, self.losers)?;
+                }
             }
         }
         if end >= self.next_report {
@@ -95,8 +105,10 @@ impl<'a> Sweep<'a> {
         Ok(())
     }
 
-    /// Marks the positions from which a bite leads to the current one.
-    fn mark_sources(&mut self) {
+    /// Marks the positions from which a bite leads to the current one; returns how many slices were
+    /// looked at for that.
+    fn mark_sources(&mut self) -> usize {
+        let mut looked_at = 0;
         let Self { numbering, won, chain, ranks, .. } = self;
         let slices = &numbering.slices;
         for first in 0..chain.len() {
@@ -106,7 +118,9 @@ impl<'a> Sweep<'a> {
                     continue;
                 }
                 // The first source is the slice itself, which has not the bitten cell.
-                for &source in &slices.sources(chain[first], cell)[1..] {
+                let sources = &slices.sources(chain[first], cell)[1..];
+                looked_at += sources.len();
+                for &source in sources {
                     if let Some(step) = numbering.step(chain.len() - first, above, source) {
                         mark(
                             numbering,
@@ -120,6 +134,7 @@ impl<'a> Sweep<'a> {
                 }
             }
         }
+        looked_at
     }
 }
 

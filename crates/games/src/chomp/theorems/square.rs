@@ -1,35 +1,33 @@
-//! # Squares
+//! # As long as wide
 //!
-//! **Statement.** The square of side `n ≥ 2` is N. The bite at (1,1) wins: it leaves the hook
-//! `(n, 1^(n−1))` with two equal arms, and every bite into one arm is answered by the same bite
-//! into the other.
+//! **Statement.** A position in the plane that has as many rows as its first row has cells, and has the cell
+//! (1,1), is N. The bite at (1,1) wins: it leaves a hook with two equal arms, and every bite into one arm
+//! is answered by the same bite into the other. Squares of side `n ≥ 2` are such positions.
 //!
-//! **Source.** [Sun] section 1.
+//! **Source.** [HS] section 3, [Sun] section 1.
 //!
-//! **Scope.** Square boards in the plane. Other winning bites are not excluded by the theorem; the
-//! search looks for them.
+//! **Scope.** Positions in the plane with two equal extents. Other winning bites are not excluded by the
+//! theorem; other engines look for them.
 //!
 //! **Status.** Proved, by mirror play; see also the theorem on hooks.
 //!
 //! **Errata.** None.
 //!
-//! **Example.** `chomp solve 5x5` names the bite (1,1).
+//! **Example.** `chomp solve 5x5` names the bite (1,1), and so does `chomp solve "30x29 + 29x30"`.
 
 use super::{Finding, Theorem, in_rows};
 
 pub(super) const THEOREM: Theorem = Theorem {
     id: "square",
-    title: "Squares",
-    source: "[Sun] §1",
+    title: "As long as wide",
+    source: "[HS] §3, [Sun] §1",
     file: include_str!("square.rs"),
     decide: |position| {
-        if position.as_box().is_none() {
-            return Err("it is no box");
-        }
-        in_rows(position, "it is no square", |rows| {
+        in_rows(position, "no bite leaves a hook with equal arms", |rows| {
             let side = rows.rows();
-            (side > 1 && rows.row(0) == side).then(|| {
-                let text = format!("A {side}×{side} square: leave a hook with equal arms, then mirror.");
+            (side > 1 && rows.row(0) == side && rows.row(1) > 1).then(|| {
+                let text =
+                    format!("As long as wide, {side}: leave a hook with equal arms, then mirror.");
                 Finding::won(THEOREM.reason(text)).by_among_others([rows.bite(1, 1)])
             })
         })

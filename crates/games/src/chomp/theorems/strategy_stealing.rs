@@ -12,7 +12,7 @@
 //!
 //! **Errata.** None.
 //!
-//! **Example.** `chomp solve 40x41` answers N at once, with the bites unknown within the budget.
+//! **Example.** `chomp solve 40x41` says N at once, and then looks for winning bites in vain.
 
 use super::{Finding, Theorem};
 

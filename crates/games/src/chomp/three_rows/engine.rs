@@ -1,5 +1,7 @@
 //! The engines that answer for three rows: by sheets computed before, or now.
 
+use super::bars::Bars;
+use super::passing::told_in_passing;
 use super::table::{Gap, SheetTable, look_up};
 use super::{End, Losers};
 use crate::chomp::families::text::Line;
@@ -29,14 +31,60 @@ impl Engine<Chomp> for ThreeRows {
             Ok(rows) => rows,
             Err(why) => return Decision::Declines(why),
         };
-        let mut losers: Losers = work.take_kept().unwrap_or_default();
-        let decision = match losers.reach(rows.row(2), work) {
-            Ok(()) => Decision::Decides(find(&losers, &rows)),
+        match decide(&rows, work) {
+            Ok(finding) => Decision::Decides(finding),
             Err(why) => Decision::Declines(why),
-        };
-        work.keep(losers);
-        decision
+        }
     }
+}
+
+/// By sheets that are kept for later questions, where they can be.
+fn decide(rows: &Planar, work: &mut Work<'_>) -> Result<Finding<Cell>, Undecided> {
+    let [first, second, third] = [0, 1, 2].map(|row| rows.row(row));
+    let mut losers: Losers = work.take_kept().unwrap_or_default();
+    let are_known = (losers.sheets().len() as u64) > third;
+    if first == third && !are_known {
+        work.keep(losers);
+        return decide_bar(rows, work);
+    }
+    if !are_known && !Losers::fit(third, work.budget().memory) {
+        work.keep(losers);
+        let (loser, bites) = told_in_passing([first, second, third], work)?;
+        return Ok(finding(sentence(loser, second, third, rows), bites, rows));
+    }
+    let reached = losers.reach(third, work);
+    let found = reached.map(|()| {
+        let text = match family(&losers, second, third) {
+            Some(family) => {
+                let columns = if rows.word() == "columns" { ", as columns," } else { "" };
+                format!("{}{columns} is P for {}.", family.rows(), family.condition())
+            }
+            None => sentence(losers.loser(third, second), second, third, rows),
+        };
+        finding(text, losers.winning_bites(first, second, third), rows)
+    });
+    work.keep(losers);
+    found
+}
+
+/// A bar takes beginnings and ends of sheets only.
+fn decide_bar(rows: &Planar, work: &mut Work<'_>) -> Result<Finding<Cell>, Undecided> {
+    let length = rows.row(0);
+    let mut bars: Bars = work.take_kept().unwrap_or_default();
+    let bites = bars.winning_bites(length, work);
+    work.keep(bars);
+    let bites = bites?;
+    let told = bites.iter().map(|&(row, column)| {
+        let (left, place) = match row {
+            1 => (format!("({length},{column},{column})"), "first"),
+            _ => (format!("({length},{length},{column})"), "last"),
+        };
+        let columns = if rows.word() == "columns" { ", as columns," } else { "" };
+        let third = rows.word().trim_end_matches('s');
+        format!("{left}{columns} is P, the {place} one with third {third} {column}.")
+    });
+    let text = told.collect::<Vec<_>>().join(" ");
+    Ok(finding(text, bites, rows))
 }
 
 /// Three rows or three columns, by a table of sheets that the front end has lent as a
@@ -127,24 +175,15 @@ fn sentence(loser: Option<u64>, second: u64, third: u64, rows: &Planar) -> Strin
 /// Up to this third row the certificate of a family is of a handy size.
 const MOST_CERTIFIED: u64 = 2048;
 
-fn find(losers: &Losers, rows: &Planar) -> Finding<Cell> {
-    let [first, second, third] = [0, 1, 2].map(|row| rows.row(row));
-    let text = match family(losers, second, third) {
-        Some(family) => {
-            let columns = if rows.word() == "columns" { ", as columns," } else { "" };
-            format!("{}{columns} is P for {}.", family.rows(), family.condition())
-        }
-        None => sentence(losers.loser(third, second), second, third, rows),
-    };
+fn finding(text: String, bites: Vec<(u64, u64)>, rows: &Planar) -> Finding<Cell> {
     let reason = Reason { id: "three-rows", source: SOURCE, text };
-    let bites = losers.winning_bites(first, second, third);
     let finding = if bites.is_empty() {
         Finding::lost(reason)
     } else {
         let bites = bites.into_iter().map(|(row, column)| rows.bite(row, column));
         Finding::won(reason).by_exactly(bites)
     };
-    let is_handy = third <= MOST_CERTIFIED;
+    let is_handy = rows.row(2) <= MOST_CERTIFIED;
     let certainty = if is_handy { Certainty::Certified } else { Certainty::Proved };
     Finding { certainty, ..finding }
 }

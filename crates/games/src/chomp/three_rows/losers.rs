@@ -18,8 +18,11 @@ pub struct Losers {
     bytes: usize,
 }
 
-/// Units of work that one loser costs.
-const UNITS_PER_LOSER: u64 = 1;
+/// Losers that are computed for a unit of work, where only a few are listed.
+pub(crate) const LOSERS_PER_UNIT: u64 = 64;
+
+/// Losers that are listed for a unit of work.
+pub(crate) const LISTED_PER_UNIT: u64 = 2;
 
 impl Losers {
     /// No sheet yet.
@@ -32,6 +35,14 @@ impl Losers {
     #[must_use]
     pub fn sheets(&self) -> &[Sheet] {
         &self.sheets
+    }
+
+    /// Whether the sheets of all third rows up to this one can be kept within so many bytes.
+    #[must_use]
+    pub fn fit(third_row: u64, bytes: usize) -> bool {
+        // Up to where it ends or repeats, a sheet has some two losers for each cell of its third row.
+        let losers = u128::from(third_row).pow(2);
+        losers * size_of::<u32>() as u128 <= bytes as u128
     }
 
     /// Computes the sheets of all third rows up to this one.
@@ -52,7 +63,7 @@ impl Losers {
                 self.sheets.push(run.sheet);
                 self.first_rows.push(rows);
             }
-            work.spend(losers * UNITS_PER_LOSER, self.sheets.len())?;
+            work.spend(losers / LISTED_PER_UNIT + 1, self.sheets.len())?;
         }
         Ok(())
     }
@@ -78,38 +89,78 @@ impl Losers {
     #[must_use]
     pub fn winning_bites(&self, first: u64, second: u64, third: u64) -> Vec<(u64, u64)> {
         let known = usize::try_from(third).expect("the sheet is known");
-        let sheet = &self.sheets[known];
         let here = self.loser(third, second);
+        let mut bites = WinningBites::of([first, second, third]);
         if here == Some(first) {
             return Vec::new();
         }
-        let mut bites: Vec<(u64, u64)> = Vec::new();
-        bites.extend(here.filter(|row| *row < first).map(|row| (0, row)));
+        for sheet in &self.sheets[..known] {
+            bites.add_lower_sheet(sheet, self.loser(sheet.third_row, second));
+        }
+        let listed = self.first_rows[known].iter().position(|row| u64::from(*row) == first);
+        let column = listed.map(|index| third + index as u64);
+        bites.add_own_sheet(&self.sheets[known], here, column, |column| self.loser(third, column));
+        bites.sorted()
+    }
+}
+
+/// The winning bites of three rows, as sheets tell of them.
+pub(super) struct WinningBites {
+    rows: [u64; 3],
+    bites: Vec<(u64, u64)>,
+}
+
+impl WinningBites {
+    pub(super) fn of(rows: [u64; 3]) -> Self {
+        Self { rows, bites: Vec::new() }
+    }
+
+    /// What a sheet below the position's own says, given its loser over the second row.
+    #[inline]
+    pub(super) fn add_lower_sheet(&mut self, sheet: &Sheet, loser: Option<u64>) {
+        let [first, ..] = self.rows;
+        if sheet.first == first {
+            self.bites.push((1, sheet.third_row));
+        }
+        if loser == Some(first) {
+            self.bites.push((2, sheet.third_row));
+        }
+    }
+
+    /// What the position's own sheet says: `here` is the loser over the second row, `listed` the column
+    /// below its end whose loser has the position's first row, and `loser` gives the losers of columns.
+    pub(super) fn add_own_sheet(
+        &mut self,
+        sheet: &Sheet,
+        here: Option<u64>,
+        listed: Option<u64>,
+        loser: impl Fn(u64) -> Option<u64>,
+    ) {
+        let [first, second, third] = self.rows;
+        if here == Some(first) {
+            self.bites.clear();
+            return;
+        }
+        self.bites.extend(here.filter(|row| *row < first).map(|row| (0, row)));
+        let beyond = || match &sheet.end {
+            End::Finite { .. } => None,
+            End::Periodic { offsets, .. } => {
+                let columns = offsets.iter().filter_map(|offset| first.checked_sub(*offset));
+                let mut columns = columns.filter(|column| *column >= third);
+                columns.find(|column| loser(*column) == Some(first))
+            }
+        };
         if let End::Finite { last } = sheet.end
             && last < second
         {
-            bites.push((0, last));
+            self.bites.push((0, last));
         }
-        let diagonal = self.sheets[..known].iter().filter(|sheet| sheet.first == first);
-        bites.extend(diagonal.map(|sheet| (1, sheet.third_row)));
-        let column = self.column_of(third, first).filter(|column| *column < second);
-        bites.extend(column.map(|column| (1, column)));
-        let smaller = (0..third).filter(|smaller| self.loser(*smaller, second) == Some(first));
-        bites.extend(smaller.map(|smaller| (2, smaller)));
-        bites.sort_unstable();
-        bites
+        let column = listed.or_else(beyond).filter(|column| *column < second);
+        self.bites.extend(column.map(|column| (1, column)));
     }
 
-    /// The column of a sheet whose loser has this first row; there is at most one.
-    fn column_of(&self, third_row: u64, first: u64) -> Option<u64> {
-        let sheet = usize::try_from(third_row).expect("the sheet is known");
-        let listed = self.first_rows[sheet].iter().position(|row| u64::from(*row) == first);
-        if let Some(index) = listed {
-            return Some(third_row + index as u64);
-        }
-        let End::Periodic { offsets, .. } = &self.sheets[sheet].end else { return None };
-        let columns = offsets.iter().filter_map(|offset| first.checked_sub(*offset));
-        let mut columns = columns.filter(|column| *column >= third_row);
-        columns.find(|column| self.loser(third_row, *column) == Some(first))
+    pub(super) fn sorted(mut self) -> Vec<(u64, u64)> {
+        self.bites.sort_unstable();
+        self.bites
     }
 }

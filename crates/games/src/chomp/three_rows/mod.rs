@@ -21,6 +21,7 @@
 //! - [`Losers`]: losers kept in memory, and the answers that follow from them;
 //! - [`SheetTable`]: sheets computed before, on disk for example, and the answers from them.
 
+mod bars;
 mod bits;
 mod census;
 pub mod conjectures;
@@ -30,13 +31,16 @@ mod ends;
 mod engine;
 pub mod fast;
 mod losers;
+mod passing;
 pub mod reference;
 mod sheet;
 mod table;
 
+pub(crate) use bars::{refuse_beyond_budget, spend_on_sheets};
 pub use census::Census;
 pub use ends::{Ends, Loser};
 pub(super) use engine::{SheetsAtHand, ThreeRows};
+pub(crate) use losers::LISTED_PER_UNIT;
 pub use losers::Losers;
 pub use sheet::{End, Sheet};
 pub use table::{Gap, SheetTable, Told, look_up};

@@ -26,7 +26,8 @@ use super::judge::{above, base_height, hat, heights, too_long};
 use super::lshape;
 use super::tops::{Height, Tops};
 use crate::search::Work;
-use crate::transfinite::two_wide::{grundy, inverse};
+use crate::transfinite::three_wide::bites::too_long_to_write;
+use crate::transfinite::two_wide::{self, Unwritten, Value, inverse, long_inverse};
 use crate::verdict::Undecided;
 use numbers::{BigUint, Ordinal};
 
@@ -42,6 +43,31 @@ pub struct Direction {
     pub heights: Vec<Ordinal>,
     /// An open question that another height of this direction would meet.
     pub open: Option<Undecided>,
+}
+
+impl Direction {
+    fn new(towards: [u64; 2]) -> Self {
+        Self { towards, heights: Vec::new(), open: None }
+    }
+
+    /// Adds heights above a start; one that cannot be written is a bite if it is below the column.
+    fn extend(
+        &mut self,
+        start: &Ordinal,
+        column: &Ordinal,
+        heights: impl IntoIterator<Item = Result<Ordinal, Unwritten>>,
+    ) {
+        for height in heights {
+            match height {
+                Ok(height) => self.heights.push(start.ordinary_sum(&height)),
+                Err(height) => {
+                    if height.map(|height| start.ordinary_sum(height)).is_below(column) {
+                        self.open.get_or_insert_with(too_long_to_write);
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// What is the same in all directions.
@@ -79,39 +105,38 @@ pub fn directions(
 }
 
 impl Solver<'_> {
-    /// `G` of what two columns have above a height, if both reach it and the value can be written.
-    fn value_above(&self, start: &Ordinal, one: &Ordinal, other: &Ordinal) -> Option<Ordinal> {
+    /// `G` of what two columns have above a height, if both reach it.
+    fn value_above(&self, start: &Ordinal, one: &Ordinal, other: &Ordinal) -> Option<Value> {
         let (one, other) = (one.after(start)?, other.after(start)?);
-        if one >= other { grundy(&one, &other) } else { grundy(&other, &one) }
+        Some(two_wide::value((&one).max(&other), (&one).min(&other)))
     }
 
     fn bites_of_far(&self, tops: &mut Tops, work: &mut Work<'_>) -> Result<Direction, Undecided> {
         let Eye { u, v, y, z } = self.eye;
-        let mut heights = Vec::new();
-        let mut open = None;
+        let mut found = Direction::new([1, 1]);
         if z.is_finite() {
-            heights.extend(
+            found.heights.extend(
                 y.to_natural().filter(|y| *y > BigUint::ZERO).map(|y| Ordinal::from(y - 1_u32)),
             );
-        } else {
-            if *v >= self.square
-                && let Some(top) = self.value_above(&self.square, u, v)
-            {
-                let front = inverse::shorter(&above(&self.omega, y), &top);
-                heights.extend(front.iter().map(|height| self.omega.ordinary_sum(height)));
-            }
-            if *y >= self.block {
-                let top = [u, v, y].map(|column| above(&self.block, column));
-                match lshape::value(&top, tops, work)? {
-                    Some(value) => heights.push(self.omega.ordinary_sum(&value)),
-                    None => open = Some(lshape::open()),
-                }
-            }
-            let cuts = self.cuts(|[u, v, y, z]| tops.cuts_of_far(u, [v, y], z, work))?;
-            heights.extend(cuts.0);
-            open = open.or(cuts.1);
+            return Ok(found);
         }
-        Ok(Direction { towards: [1, 1], heights, open })
+        if *v >= self.square
+            && let Some(top) = self.value_above(&self.square, u, v)
+        {
+            found.extend(&self.omega, z, long_inverse::shorter(&above(&self.omega, y), &top));
+        }
+        if *y >= self.block {
+            let top = [u, v, y].map(|column| above(&self.block, column));
+            match lshape::value(&top, tops, work) {
+                Ok(Some(value)) => found.extend(&self.omega, z, [value.to_height()]),
+                Ok(None) => found.open = Some(lshape::open()),
+                Err(why) => found.open = Some(why),
+            }
+        }
+        let cuts = self.cuts(|[u, v, y, z]| tops.cuts_of_far(u, [v, y], z, work))?;
+        found.heights.extend(cuts.0);
+        found.open = found.open.or(cuts.1);
+        Ok(found)
     }
 
     /// Bites into one neighbour and the far column; `other` is the neighbour that stays.
@@ -124,101 +149,102 @@ impl Solver<'_> {
         work: &mut Work<'_>,
     ) -> Result<Direction, Undecided> {
         let Eye { u, z, .. } = self.eye;
-        let mut heights = Vec::new();
-        let mut open = None;
+        let mut found = Direction::new(towards);
         // Types A and B: the other neighbour is the taller one, or stays the shorter.
         if other.is_finite() {
             let rest = other.ordinary_sum(&self.one).to_natural();
             let left = u.to_natural().zip(rest).filter(|(u, rest)| u >= rest);
-            heights.extend(left.map(|(u, rest)| Ordinal::from(u - rest)));
+            found.heights.extend(left.map(|(u, rest)| Ordinal::from(u - rest)));
         } else {
-            heights.extend(self.value_above(&self.omega, u, other).filter(Ordinal::is_finite));
+            let value = self.value_above(&self.omega, u, other).filter(Value::is_finite);
+            // A bite that leaves two equal finite columns goes below the far one.
+            found.extend(&Ordinal::zero(), z, value.map(|value| value.to_height()));
         }
         if z.is_finite() {
-            heights.extend([z.clone(), z.ordinary_sum(&self.one)]);
+            found.heights.extend([z.clone(), z.ordinary_sum(&self.one)]);
             let rest = z.ordinary_sum(&self.one).to_natural();
             let left = u.to_natural().zip(rest).filter(|(u, rest)| u >= rest);
-            heights.extend(left.map(|(u, rest)| Ordinal::from(u - rest)));
+            found.heights.extend(left.map(|(u, rest)| Ordinal::from(u - rest)));
             if let Some(u) = u.after(&self.omega) {
                 let shorter = inverse::shorter(&u, z);
-                heights.extend(shorter.iter().map(|height| self.omega.ordinary_sum(height)));
+                let shorter = shorter.iter().map(|height| self.omega.ordinary_sum(height));
+                found.heights.extend(shorter);
             }
-            return Ok(Direction { towards, heights, open });
+            return Ok(found);
         }
         // Type D with the bitten column in the front.
         let front_z = above(&self.omega, z);
         if *other >= self.square
             && let Some(top) = self.value_above(&self.square, u, other)
         {
-            let front = inverse::taller(&front_z, &top).into_iter();
-            let front = front.chain([inverse::equal_columns(&top)]);
-            heights.extend(front.map(|height| self.omega.ordinary_sum(&height)));
+            let taller = long_inverse::taller(&front_z, &top).transpose();
+            let equal = long_inverse::equal_columns(&top);
+            found.extend(&self.omega, column, taller.into_iter().chain([Ok(equal)]));
         }
         // Type D with the bitten column in the top.
         if let Some(top) = u.after(&self.square)
             && let Some(front) = self.value_above(&self.omega, other, z)
         {
-            let shorter = inverse::shorter(&top, &front);
-            heights.extend(shorter.iter().map(|height| self.square.ordinary_sum(height)));
+            found.extend(&self.square, column, long_inverse::shorter(&top, &front));
         }
         if *column > self.block && *other >= self.block {
             let [a, b] = [u, other].map(|column| above(&self.block, column));
-            let (found, unsolved) = lshape::neighbours(&a, &b, &front_z);
-            heights.extend(found.iter().map(|height| self.block.ordinary_sum(height)));
-            open = unsolved;
+            let (solved, unsolved) = lshape::neighbours(&a, &b, &front_z);
+            found.heights.extend(solved.iter().map(|height| self.block.ordinary_sum(height)));
+            found.open = found.open.or(unsolved);
         }
         let cuts = self.cuts(|[u, v, y, z]| {
             let (column, other) = if towards == [0, 1] { (v, y) } else { (y, v) };
             tops.cuts_of_neighbour(u, column, other, z, work)
         })?;
-        heights.extend(cuts.0);
-        open = open.or(cuts.1);
-        Ok(Direction { towards, heights, open })
+        found.heights.extend(cuts.0);
+        found.open = found.open.or(cuts.1);
+        Ok(found)
     }
 
     fn bites_of_all(&self, tops: &mut Tops, work: &mut Work<'_>) -> Result<Direction, Undecided> {
-        let Eye { v, y, z, .. } = self.eye;
-        let mut heights = vec![Ordinal::power_of_omega(Ordinal::from(3))];
-        let mut open = None;
+        let Eye { u, v, y, z } = self.eye;
+        let mut found = Direction::new([0, 0]);
+        found.heights.push(Ordinal::power_of_omega(Ordinal::from(3)));
         if z.is_finite() {
-            heights.push(z.ordinary_sum(&self.one));
+            found.heights.push(z.ordinary_sum(&self.one));
             if let Some(v) = v.after(&self.omega).filter(|_| !v.is_finite()) {
                 let tall = inverse::taller(&v, z).into_iter().chain([inverse::equal_columns(z)]);
-                heights.extend(tall.map(|height| self.omega.ordinary_sum(&height)));
+                found.heights.extend(tall.map(|height| self.omega.ordinary_sum(&height)));
             } else {
-                heights.push(v.natural_sum(z).natural_sum(&self.one));
+                found.heights.push(v.natural_sum(z).natural_sum(&self.one));
             }
-            return Ok(Direction { towards: [0, 0], heights, open });
+            return Ok(found);
         }
         if *v >= self.square
             && let Some(front) = self.value_above(&self.omega, y, z)
         {
-            let tall = inverse::taller(&above(&self.square, v), &front).into_iter();
-            let tall = tall.chain([inverse::equal_columns(&front)]);
-            heights.extend(tall.map(|height| self.square.ordinary_sum(&height)));
+            let taller = long_inverse::taller(&above(&self.square, v), &front).transpose();
+            let equal = long_inverse::equal_columns(&front);
+            found.extend(&self.square, u, taller.into_iter().chain([Ok(equal)]));
         }
         if *y >= self.block {
             let front = above(&self.omega, z);
-            heights.push(self.block.ordinary_sum(&front));
+            found.heights.push(self.block.ordinary_sum(&front));
             let [b, c] = [v, y].map(|column| above(&self.block, column));
-            let (found, unsolved) = lshape::firsts(&b, &c, &front);
-            heights.extend(found.iter().map(|height| self.block.ordinary_sum(height)));
-            open = unsolved;
+            let (solved, unsolved) = lshape::firsts(&b, &c, &front);
+            found.heights.extend(solved.iter().map(|height| self.block.ordinary_sum(height)));
+            found.open = found.open.or(unsolved);
         }
         if hat(v) == hat(z) {
             let base = base_height(z);
             let columns = [v, v, y, z].map(|column| above(&base, column));
             if let Some([_, v, y, z]) = super::judge::heights(&columns) {
                 match tops.first(v, y, z, work)? {
-                    Some(first) => heights.push(height_above(&base, first)),
+                    Some(first) => found.heights.push(height_above(&base, first)),
                     None if self.is_one_level() => {}
-                    None => open = Some(super::cuts::open()),
+                    None => found.open = Some(super::cuts::open()),
                 }
             } else {
-                open = Some(too_long());
+                found.open = Some(too_long());
             }
         }
-        Ok(Direction { towards: [0, 0], heights, open })
+        Ok(found)
     }
 
     /// Whether `u` is on one ω-level with `v`, so that no bite into it leaves a top of type C.

@@ -149,6 +149,7 @@ impl Tops {
             if !cuts.found.is_empty() {
                 break;
             }
+            work.spend(1, 0)?;
             if self.makes(u, left(cut), work)? {
                 cuts.found.push(cut);
             }

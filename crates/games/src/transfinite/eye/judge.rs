@@ -7,7 +7,7 @@ use super::lshape;
 use super::tops::{Height, LONGEST, Tops};
 use crate::search::Work;
 use crate::transfinite::shown;
-use crate::transfinite::two_wide::{MOST_LEVELS, grundy};
+use crate::transfinite::two_wide;
 use crate::verdict::{Obstacle, Undecided};
 use numbers::Ordinal;
 
@@ -24,8 +24,10 @@ fn judged(is_p: bool, text: String) -> Result<Judgement, Undecided> {
     Ok(Judgement { is_p, text })
 }
 
+/// The columns of a top of type C are too long for its rules to be evaluated.
 pub(super) fn too_long() -> Undecided {
-    Undecided::new(Obstacle::TooLarge, "a Grundy value of the parts has too many digits")
+    let text = "the position is of type C with columns too long for their top to be computed";
+    Undecided::new(Obstacle::TooLarge, text)
 }
 
 /// `start \ height`.
@@ -73,9 +75,9 @@ fn type_e(
     let front = above(&Ordinal::omega(), z);
     let value = lshape::value(&top, tops, work)?.ok_or_else(lshape::open)?;
     let [a, b, c] = top.each_ref().map(shown);
-    let [told, rest] = [&value, &front].map(shown);
+    let rest = shown(&front);
     let text = format!(
-        "type E: above ω^ω the top T = [{b} 0; {a} {c}] has value {told}, and the front ω\\z is {rest}; P just when they agree."
+        "type E: above ω^ω the top T = [{b} 0; {a} {c}] has value {value}, and the front ω\\z is {rest}; P just when they agree."
     );
     judged(value == front, text)
 }
@@ -90,23 +92,10 @@ fn type_a(Eye { u, v, z, .. }: &Eye) -> Result<Judgement, Undecided> {
         );
     }
     let [top_u, top_v] = [u, v].map(|column| above(&omega, column));
-    let Some(value) = grundy(&top_u, &top_v) else {
-        // Then there are more than MOST_LEVELS levels, and the value of k levels is at least 2^k.
-        if z.to_natural().is_none_or(|z| z.bits() > MOST_LEVELS) {
-            return Err(too_long());
-        }
-        return judged(
-            false,
-            format!(
-                "type A: above ω the top T = [{}; {}] has a finite value too long to write, and z = {z} is less.",
-                shown(&top_v),
-                shown(&top_u)
-            ),
-        );
-    };
-    let [told, u, v] = [&value, &top_u, &top_v].map(shown);
+    let value = two_wide::value(&top_u, &top_v);
+    let [u, v] = [&top_u, &top_v].map(shown);
     let text = format!(
-        "type A, z = y finite: above ω the top T = [{v}; {u}] has value {told}, the front F = [{z}; {z}] has {z}; P just when they agree."
+        "type A, z = y finite: above ω the top T = [{v}; {u}] has value {value}, the front F = [{z}; {z}] has {z}; P just when they agree."
     );
     judged(value == *z, text)
 }
@@ -189,11 +178,11 @@ fn type_d(Eye { u, v, y, z }: &Eye) -> Result<Judgement, Undecided> {
     let (omega, square) = (Ordinal::omega(), Ordinal::power_of_omega(Ordinal::from(2)));
     let [top_u, top_v] = [u, v].map(|column| above(&square, column));
     let [front_y, front_z] = [y, z].map(|column| above(&omega, column));
-    let top = grundy(&top_u, &top_v).ok_or_else(too_long)?;
-    let front = grundy(&front_y, &front_z).ok_or_else(too_long)?;
-    let [f, fz, fy, t, tv, tu] = [&front, &front_z, &front_y, &top, &top_v, &top_u].map(shown);
+    let top = two_wide::value(&top_u, &top_v);
+    let front = two_wide::value(&front_y, &front_z);
+    let [fz, fy, tv, tu] = [&front_z, &front_y, &top_v, &top_u].map(shown);
     let text = format!(
-        "type D: above ω the front F = [{fz}; {fy}] has value {f}, above ω^2 the top T = [{tv}; {tu}] has {t}; P just when they agree."
+        "type D: above ω the front F = [{fz}; {fy}] has value {front}, above ω^2 the top T = [{tv}; {tu}] has {top}; P just when they agree."
     );
     judged(front == top, text)
 }

@@ -14,10 +14,10 @@
 //! Other values are an open question.
 
 use super::tops::Tops;
-use crate::search::Work;
-use crate::transfinite::two_wide::{grundy, inverse};
+use crate::search::{Below, Work, mex, value_below};
+use crate::transfinite::two_wide::{self, Value, inverse};
 use crate::verdict::{Obstacle, Undecided};
-use numbers::{MexSet, Ordinal};
+use numbers::Ordinal;
 
 /// Finite columns from this height on are not handled.
 const TALLEST: u64 = 40;
@@ -36,20 +36,30 @@ pub fn value(
     [a, b, c]: &[Ordinal; 3],
     tops: &mut Tops,
     work: &mut Work<'_>,
-) -> Result<Option<Ordinal>, Undecided> {
+) -> Result<Option<Value>, Undecided> {
     let (b, c) = (b.max(c), b.min(c));
     if b == c {
-        return Ok(Some(a.clone()));
+        return Ok(Some(a.clone().into()));
     }
     if c.is_zero() {
-        return Ok(grundy(a, b));
+        return Ok(Some(two_wide::value(a, b)));
     }
     if let Some(value) = over_heaps(a, b, c) {
-        return Ok(Some(value));
+        return Ok(Some(value.into()));
+    }
+    if !a.is_finite() {
+        return Ok(None);
     }
     let columns = [a, b, c].map(|column| column.to_u64().filter(|column| *column < TALLEST));
-    let [Some(a), Some(b), Some(c)] = columns else { return Ok(None) };
-    tops.corner_of_three([a, b, c], work).map(|value| Some(Ordinal::from(value)))
+    let [Some(a), Some(b), Some(c)] = columns else { return Err(too_large()) };
+    tops.corner_of_three([a, b, c], work).map(|value| Some(Ordinal::from(value).into()))
+}
+
+/// A finite L whose recursion would take too long.
+fn too_large() -> Undecided {
+    let text =
+        "the position is of type E with an L-shaped top too tall for its value to be computed";
+    Undecided::new(Obstacle::TooLarge, text)
 }
 
 /// The value where the corner is much taller than the others.
@@ -92,20 +102,40 @@ pub(super) fn firsts(
 impl Tops {
     /// The value of a finite L.
     fn corner_of_three(&mut self, top: [u64; 3], work: &mut Work<'_>) -> Result<u64, Undecided> {
-        let [a, b, c] = [top[0], top[1].max(top[2]), top[1].min(top[2])];
-        if let Some(value) = self.ells.get(&[a, b, c]) {
-            return Ok(*value);
-        }
-        work.spend(1, self.ells.len())?;
+        value_below(&Ells, &sorted(top), &mut self.ells, usize::MAX, work)
+    }
+}
+
+/// The corner's column first, then the taller of its neighbours.
+fn sorted([a, b, c]: [u64; 3]) -> [u64; 3] {
+    [a, b.max(c), b.min(c)]
+}
+
+/// L-shaped tops with all their bites.
+struct Ells;
+
+impl Below for Ells {
+    type Thing = [u64; 3];
+
+    fn size(&self, [a, b, c]: &[u64; 3]) -> u128 {
+        u128::from(a + b + c)
+    }
+
+    fn units(&self, _: &[u64; 3]) -> u64 {
+        2
+    }
+
+    fn visit(
+        &self,
+        &[a, b, c]: &[u64; 3],
+        visit: &mut dyn FnMut([u64; 3]) -> Result<(), Undecided>,
+    ) -> Result<(), Undecided> {
         let cut_all = (0..a).map(|cut| [cut, b.min(cut), c.min(cut)]);
         let cut_one = (0..b).map(|cut| [a, cut, c]).chain((0..c).map(|cut| [a, b, cut]));
-        let mut values = MexSet::new();
-        for left in cut_all.chain(cut_one) {
-            let value = self.corner_of_three(left, work)?;
-            values.insert(u32::try_from(value).expect("less than the number of cells"));
-        }
-        let value = u64::from(values.mex());
-        self.ells.insert([a, b, c], value);
-        Ok(value)
+        cut_all.chain(cut_one).map(sorted).try_for_each(visit)
+    }
+
+    fn value(&self, _: &[u64; 3], met: &[u64]) -> u64 {
+        mex(met)
     }
 }

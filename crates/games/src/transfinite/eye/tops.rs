@@ -19,9 +19,8 @@
 //!
 //! **`z₁ ≥ 2`** is open: [HS] say that it is a finite calculation and do not prove it.
 
-use crate::search::Work;
+use crate::search::{Below, Work, mex, value_below};
 use crate::verdict::Undecided;
-use numbers::MexSet;
 use std::collections::{HashMap, HashSet};
 
 /// A height below `ω²`: its level and its finite part.
@@ -34,8 +33,9 @@ pub const LONGEST: u64 = 1 << 31;
 #[derive(Debug, Default)]
 pub struct Tops {
     corners: HashMap<[u64; 3], u64>,
-    near: HashMap<(bool, [u64; 3]), u64>,
-    far: HashMap<(bool, [u64; 3]), u64>,
+    /// Where bites into neighbours leave the far column alone, and where they cut it.
+    near: [HashMap<[u64; 3], u64>; 2],
+    far: [HashMap<[u64; 3], u64>; 2],
     pub(super) ells: HashMap<[u64; 3], u64>,
 }
 
@@ -117,57 +117,133 @@ impl Tops {
 
     /// The value of an L of three finite columns: two that share no bite, and one under both.
     fn corner(&mut self, top: [u64; 3], work: &mut Work<'_>) -> Result<u64, Undecided> {
-        if let Some(value) = self.corners.get(&top) {
-            return Ok(*value);
+        let [b, c, d] = top;
+        if d == 0 {
+            return Ok(b ^ c);
         }
-        work.spend(1, self.corners.len())?;
-        let mut values = MexSet::new();
-        for left in options(true, top) {
-            values.insert(narrow(self.corner(left, work)?));
-        }
-        let value = u64::from(values.mex());
-        self.corners.insert(top, value);
-        Ok(value)
+        Self::refuse_large(top, work)?;
+        value_below(&Corners, &top, &mut self.corners, MOST_TOPS, work)
     }
 
     /// The finite part of `u` where it lies one level above its two equal neighbours.
     fn near(&mut self, joined: bool, top: [u64; 3], work: &mut Work<'_>) -> Result<u64, Undecided> {
-        if let Some(value) = self.near.get(&(joined, top)) {
-            return Ok(*value);
-        }
-        work.spend(1, self.near.len())?;
-        let mut met = HashSet::new();
-        for left in options(joined, top).filter(|left| !is_far(*left)) {
-            met.insert(self.near(joined, left, work)?);
-        }
-        let [b, c, _] = top;
-        let fits = |a: &u64| (a ^ b) % 3 == 1 && (a ^ c) % 3 == 1 && !met.contains(a);
-        let value = (0..).find(fits).expect("infinitely many fit, and finitely many are met");
-        self.near.insert((joined, top), value);
-        Ok(value)
+        Self::refuse_large(top, work)?;
+        let known = &mut self.near[usize::from(joined)];
+        value_below(&Near { joined }, &top, known, MOST_TOPS, work)
     }
 
     /// The finite part of `u` where the neighbours differ by a power of 2.
     fn far(&mut self, joined: bool, top: [u64; 3], work: &mut Work<'_>) -> Result<u64, Undecided> {
-        if let Some(value) = self.far.get(&(joined, top)) {
-            return Ok(*value);
+        let known = &mut self.far[usize::from(joined)];
+        value_below(&Far { joined }, &top, known, MOST_TOPS, work)
+    }
+
+    /// Refuses tops that depend on too many others: nearly all that are smaller in each column, of which
+    /// at least a quarter have a far column that is the shortest.
+    fn refuse_large(top: [u64; 3], work: &Work<'_>) -> Result<(), Undecided> {
+        let tops = top.iter().map(|column| u128::from(*column) + 1).product::<u128>();
+        let options: u128 = top.iter().map(|column| u128::from(*column)).sum();
+        // Both neighbours are cut through, and the far column with the shorter of them.
+        work.refuse_beyond(tops.saturating_mul(options), 0)
+    }
+}
+
+/// At most so many tops are valued for one question.
+const MOST_TOPS: usize = 4_000_000;
+
+/// Tops whose options are all bites.
+struct Corners;
+
+/// Tops that are near, and whether a bite into a neighbour cuts the far column too.
+struct Near {
+    joined: bool,
+}
+
+/// Tops that are far.
+struct Far {
+    joined: bool,
+}
+
+fn cells([b, c, d]: &[u64; 3]) -> u128 {
+    u128::from(*b) + u128::from(*c) + u128::from(*d)
+}
+
+/// Visits things until a visit fails.
+fn visit_all(
+    mut things: impl Iterator<Item = [u64; 3]>,
+    visit: &mut dyn FnMut([u64; 3]) -> Result<(), Undecided>,
+) -> Result<(), Undecided> {
+    things.try_for_each(visit)
+}
+
+macro_rules! of_tops {
+    () => {
+        type Thing = [u64; 3];
+
+        fn size(&self, top: &[u64; 3]) -> u128 {
+            cells(top)
         }
-        work.spend(1, self.far.len())?;
-        let mut values = MexSet::new();
-        let [b, c, d] = top;
+
+        fn units(&self, _: &[u64; 3]) -> u64 {
+            2
+        }
+    };
+}
+
+impl Below for Corners {
+    of_tops!();
+
+    fn visit(
+        &self,
+        top: &[u64; 3],
+        visit: &mut dyn FnMut([u64; 3]) -> Result<(), Undecided>,
+    ) -> Result<(), Undecided> {
+        visit_all(options(true, *top), visit)
+    }
+
+    fn value(&self, _: &[u64; 3], met: &[u64]) -> u64 {
+        mex(met)
+    }
+}
+
+impl Below for Near {
+    of_tops!();
+
+    fn visit(
+        &self,
+        top: &[u64; 3],
+        visit: &mut dyn FnMut([u64; 3]) -> Result<(), Undecided>,
+    ) -> Result<(), Undecided> {
+        visit_all(options(self.joined, *top).filter(|left| !is_far(*left)), visit)
+    }
+
+    fn value(&self, [b, c, _]: &[u64; 3], met: &[u64]) -> u64 {
+        let met: HashSet<u64> = met.iter().copied().collect();
+        let fits = |a: &u64| (a ^ b) % 3 == 1 && (a ^ c) % 3 == 1 && !met.contains(a);
+        (0..).find(fits).expect("infinitely many fit, and finitely many are met")
+    }
+}
+
+impl Below for Far {
+    of_tops!();
+
+    fn visit(
+        &self,
+        &[b, c, d]: &[u64; 3],
+        visit: &mut dyn FnMut([u64; 3]) -> Result<(), Undecided>,
+    ) -> Result<(), Undecided> {
         let powers = (0..32).map(|bit| 1_u64 << bit);
-        let cut = |column: u64| if joined { d.min(column) } else { d };
+        let cut = |column: u64| if self.joined { d.min(column) } else { d };
         let first = powers.clone().map(|power| c ^ power).filter(|left| *left < b);
         let second = powers.map(|power| b ^ power).filter(|left| *left < c);
         let first = first.map(|left| [left, c, cut(left)]);
         let second = second.map(|left| [b, left, cut(left)]);
         let third = (0..d).map(|left| [b, c, left]);
-        for left in first.chain(second).chain(third) {
-            values.insert(narrow(self.far(joined, left, work)?));
-        }
-        let value = u64::from(values.mex());
-        self.far.insert((joined, top), value);
-        Ok(value)
+        visit_all(first.chain(second).chain(third), visit)
+    }
+
+    fn value(&self, _: &[u64; 3], met: &[u64]) -> u64 {
+        mex(met)
     }
 }
 
@@ -192,10 +268,6 @@ pub(super) fn two(tall: u64, short: u64) -> u64 {
     } else {
         (difference + short / 2).min((3 * difference - 1) / 2)
     }
-}
-
-fn narrow(value: u64) -> u32 {
-    u32::try_from(value).expect("less than the number of cells")
 }
 
 #[cfg(test)]

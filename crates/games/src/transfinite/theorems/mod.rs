@@ -7,10 +7,10 @@
 use super::{Position, Transfinite, cell_on_axis, lifted, shown, too_large};
 use crate::ask::consult_until;
 use crate::chomp::Chomp;
-use crate::game::{Decision, Engine};
+use crate::game::{Decision, Engine, UNITS_TO_CONSULT};
 use crate::notation;
 use crate::region::Cell;
-use crate::search::{Budget, Work};
+use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Reason, Undecided, Verdict, Wanted};
 use numbers::Ordinal;
 use std::collections::HashMap;
@@ -35,6 +35,7 @@ theorems! {
     three_wide,
     two_by_two,
     wide_stalk,
+    one_bite,
 }
 
 /// What a theorem says of a position.
@@ -91,10 +92,40 @@ impl Engine<Transfinite> for Theorem {
         work: &mut Work<'_>,
     ) -> Decision<Cell<Ordinal>> {
         match (self.decide)(position, wanted, work) {
-            Ok(finding) => Decision::Decides(finding),
+            Ok(finding) => Decision::Decides(with_mirror_images(position, finding)),
             Err(why) => Decision::Declines(why),
         }
     }
+}
+
+/// At most so many mirror images are added to a list.
+const MOST_IMAGES: usize = 64;
+
+/// Where a position is its own mirror image, so is the list of its winning bites.
+fn with_mirror_images(
+    position: &Position,
+    finding: Finding<Cell<Ordinal>>,
+) -> Finding<Cell<Ordinal>> {
+    let Some(known) = finding.winning_moves.as_ref().filter(|known| !known.complete) else {
+        return finding;
+    };
+    let axes = 0..position.dimension();
+    let pairs = axes.clone().flat_map(|one| axes.clone().map(move |other| [one, other]));
+    let mirrors: Vec<[usize; 2]> =
+        pairs.filter(|[one, other]| one < other && position.is_mirrored_by(*one, *other)).collect();
+    let mut bites = known.moves.clone();
+    let mut next = 0;
+    while next < bites.len() && bites.len() < MOST_IMAGES {
+        for [one, other] in &mirrors {
+            let mut image = bites[next].clone();
+            image.0.swap(*one, *other);
+            if !bites.contains(&image) {
+                bites.push(image);
+            }
+        }
+        next += 1;
+    }
+    finding.by_among_others(bites)
 }
 
 /// The theorem does not apply, and why.
@@ -127,6 +158,9 @@ fn about_until(
     wanted: Wanted,
     work: &mut Work<'_>,
 ) -> Verdict<Cell<Ordinal>> {
+    if let Err(why) = work.spend_on_asking(UNITS_TO_CONSULT) {
+        return Verdict { undecided: Some(why), ..Verdict::empty() };
+    }
     if !notation::is_finite(position) {
         let is_enough = |verdict: &Verdict<_>| a_bite_is_enough && verdict.has_a_winning_move();
         return consult_until(is_enough, &Transfinite, position, wanted, work);
@@ -140,7 +174,7 @@ fn about_until(
 }
 
 /// Units of work that a side question may take where it should cost little.
-const LITTLE: u64 = 1_000;
+const LITTLE: u64 = 5_000;
 
 /// What engines know of a position, as far as they find it out with little work; of winning bites, those
 /// that the first engine knows that knows some.
@@ -156,15 +190,8 @@ fn about_cheaply(
     if let Some(verdict) = known {
         return verdict;
     }
-    let budget = work.budget();
-    let one = Ordinal::from(1);
-    let long = (0..position.dimension()).filter(|axis| position.extent(*axis) > one).count();
-    // A search in many dimensions is never cheap.
-    let little = if long > 2 && notation::is_finite(position) { 0 } else { LITTLE };
-    let units = budget.work.min(work.spent().saturating_add(little));
-    work.set_budget(Budget { work: units, ..budget });
-    let verdict = about_until(true, position, wanted, work);
-    work.set_budget(budget);
+    let verdict =
+        with_little_work(position, work, |work| about_until(true, position, wanted, work));
     let mut asked: SideQuestions = work.take_kept().unwrap_or_default();
     if asked.answers.len() >= MOST_ANSWERS {
         asked.answers.clear();
@@ -172,6 +199,19 @@ fn about_cheaply(
     asked.answers.insert(key, verdict.clone());
     work.keep(asked);
     verdict
+}
+
+/// Asks a side question about a position on a small part of the budget.
+fn with_little_work<T>(
+    position: &Position,
+    work: &mut Work<'_>,
+    ask: impl FnOnce(&mut Work<'_>) -> T,
+) -> T {
+    let one = Ordinal::from(1);
+    let long = (0..position.dimension()).filter(|axis| position.extent(*axis) > one).count();
+    // A search in many dimensions is never cheap.
+    let little = if long > 2 && notation::is_finite(position) { 0 } else { LITTLE };
+    work.with_at_most(little, ask)
 }
 
 /// So many answers to side questions are kept.

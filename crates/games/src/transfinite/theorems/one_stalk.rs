@@ -33,9 +33,10 @@ pub(super) const THEOREM: Theorem = Theorem {
     source: "[HS] Prop. 6.1",
     file: include_str!("one_stalk.rs"),
     decide: |position, wanted, work| {
-        let Some(stalks) = Stalks::of(position).filter(|stalks| stalks.stalks.len() == 1) else {
+        let stalks = Stalks::of(position)?;
+        if stalks.stalks.len() != 1 {
             return out_of_scope("it is not one stalk over a finite part");
-        };
+        }
         let (axis, height) = &stalks.stalks[0];
         let (high, low) = height.split_below(&Ordinal::from(1));
         let mut text = format!(

@@ -35,6 +35,10 @@ pub(super) const THEOREM: Theorem = Theorem {
         if parts.len() < 2 {
             return out_of_scope("its axes are tied to each other");
         }
+        if are_twins(&parts) {
+            let text = "The parts meet in the poison only and are equal in pairs: every bite is answered by the same bite into the twin.";
+            return Ok(Finding::lost(THEOREM.reason(text)));
+        }
         let mut certainty = Certainty::Proved;
         let mut values = Vec::new();
         let mut open: Vec<(usize, Option<Undecided>)> = Vec::new();
@@ -59,6 +63,18 @@ pub(super) const THEOREM: Theorem = Theorem {
         said.map(|finding| Finding { certainty: certainty.min(finding.certainty), ..finding })
     },
 };
+
+/// Whether every part has a twin, whatever its value.
+fn are_twins(parts: &[OrthogonalPart]) -> bool {
+    let mut alone: Vec<&OrthogonalPart> = Vec::new();
+    for part in parts {
+        match alone.iter().position(|other| part.position.is_turned(&other.position)) {
+            Some(twin) => drop(alone.swap_remove(twin)),
+            None => alone.push(part),
+        }
+    }
+    alone.is_empty()
+}
 
 fn by_values(
     parts: &[OrthogonalPart],

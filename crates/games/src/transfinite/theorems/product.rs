@@ -55,13 +55,19 @@ pub(super) fn by_sections(position: &Position, wanted: Wanted, work: &mut Work<'
     let pairs = pairs.filter(|pair| pair[0] < pair[1]);
     // What a bite leaves of a pair may be a single axis.
     let chosen: Vec<Vec<usize>> = pairs.chain(long.iter().map(|axis| vec![*axis])).collect();
-    let views = chosen.iter().filter_map(|axes| Fibres::over(position, axes));
+    let views = chosen.iter().filter_map(|axes| Fibres::over(position, axes, work));
     let views: Vec<Fibres> = views.collect();
     // First what costs little; a base that must be searched can wait.
     let mut best = None;
+    let mut stopped = None;
     for ask in [about_cheaply as Ask, about] {
         let mut found = Found::default();
         for fibres in &views {
+            // What has been found stays when work runs out.
+            if let Err(why) = work.spend_on_asking(fibres.units_to_look_at()) {
+                stopped = Some(why);
+                break;
+            }
             if let Some(finding) = found.look_at(fibres, wanted, ask, work) {
                 return Ok(finding);
             }
@@ -75,8 +81,11 @@ pub(super) fn by_sections(position: &Position, wanted: Wanted, work: &mut Work<'
             return finding.ok_or_else(no_product);
         }
         best = finding.or(best);
+        if stopped.is_some() {
+            break;
+        }
     }
-    best.ok_or_else(no_product)
+    best.ok_or_else(|| stopped.unwrap_or_else(no_product))
 }
 
 fn no_product() -> Undecided {

@@ -28,7 +28,7 @@ use super::super::Columns;
 use super::super::infinite_sheets::InfiniteSheets;
 use super::super::three_wide::{Decomposition, bites, shape};
 use super::super::two_wide;
-use super::{Said, Theorem, out_of_scope, shown};
+use super::{Said, Theorem, out_of_scope, shown, too_large};
 use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Undecided, Wanted};
 use numbers::Ordinal;
@@ -46,37 +46,57 @@ pub(super) const THEOREM: Theorem = Theorem {
             return out_of_scope("it has only one infinite column");
         }
         let mut sheets: InfiniteSheets = work.take_kept().unwrap_or_default();
-        let said = match columns.heights[2].to_u64() {
-            Some(third) => with_finite_third(&columns, third, &mut sheets, work),
-            None => with_infinite_third(&columns, wanted, &mut sheets, work),
+        let said = if columns.heights[2].is_finite() {
+            with_finite_third(&columns, &mut sheets, work)
+        } else {
+            with_infinite_third(&columns, wanted, &mut sheets, work)
         };
         work.keep(sheets);
         said.map(|finding| {
-            let text = "Grundy values of three columns are an open question";
+            let text = if columns.heights[2].is_finite() {
+                "no theorem here gives the Grundy value of three columns with a finite third"
+            } else {
+                "Grundy values of three infinite columns are an open question"
+            };
             let open = wanted.grundy && finding.grundy.is_none();
             let open = open.then(|| Undecided::new(Obstacle::Transfinite, text));
-            Finding { shortfall: finding.shortfall.clone().or(open), ..finding }
+            let shortfall = finding.shortfall.clone().or(open);
+            finding.short_of(shortfall)
         })
     },
 };
 
 fn with_finite_third(
     columns: &Columns,
-    third: u64,
     sheets: &mut InfiniteSheets,
     work: &mut Work<'_>,
 ) -> Said {
-    sheets.reach(third, work)?;
     let [u, v] = [&columns.heights[0], &columns.heights[1]];
     let omega = Ordinal::omega();
     let above = |height: &Ordinal| height.after(&omega).expect("at least ω");
-    let value = two_wide::grundy(&above(u), &above(v));
-    let in_words = value.as_ref().map_or("too long to write".to_owned(), shown);
+    let value = two_wide::value(&above(u), &above(v));
+    let third = columns.heights[2].to_u64();
+    let reached = third.ok_or_else(too_large).and_then(|third| sheets.reach(third, work));
+    if let Err(why) = reached {
+        // The element of 𝒮 whose rank is the value of the top may be far below the third column.
+        let rank = value.written().and_then(Ordinal::to_u64);
+        let Some(row) = rank.and_then(|rank| sheets.ranked(rank, work).ok()) else {
+            return Err(why);
+        };
+        let text = format!(
+            "{row} is in 𝒮 with {value} elements of 𝒮 below it, as many as G({}, {}) above ω: cutting the third column to {row} leaves a P-position.",
+            shown(&above(u)),
+            shown(&above(v))
+        );
+        let bite = columns.bite(2, Ordinal::from(row));
+        return Ok(Finding::won(THEOREM.reason(text)).by_among_others([bite]).short_of(Some(why)));
+    }
+    let third = third.expect("it has been reached");
     let rank = sheets.rank(third);
     let is_infinite = sheets.last(third).is_none();
     let text = match sheets.last(third) {
         None => format!(
-            "{third} is in 𝒮 with {rank} elements of 𝒮 below it, and G({}, {}) = {in_words} above ω.",
+            "{third} is in 𝒮 with {rank} elements of 𝒮 below it, and G({}, {}) = {value} above ω.",
             shown(&above(u)),
             shown(&above(v))
         ),
@@ -85,7 +105,7 @@ fn with_finite_third(
         ),
     };
     let reason = THEOREM.reason(text);
-    if is_infinite && value == Some(Ordinal::from(rank)) {
+    if is_infinite && value == Ordinal::from(rank) {
         return Ok(Finding::lost(reason));
     }
     let bites = bites::into_finite([u, v], third, sheets).into_iter();
@@ -115,5 +135,5 @@ fn with_infinite_third(
         None => finding.by_exactly(bites),
         Some(_) => finding.by_among_others(bites),
     };
-    Ok(Finding { shortfall: found.shortfall, ..finding })
+    Ok(finding.short_of(found.shortfall))
 }

@@ -64,16 +64,11 @@ pub(super) const THEOREM: Theorem = Theorem {
         let bites: Vec<Cell<Ordinal>> = bites.collect();
         let finding = Finding::won(THEOREM.reason(text));
         let is_complete = wanted.winning_moves && winning.open.is_none();
-        if is_complete && bites.is_empty() {
-            let text = format!("two-by-two finds no winning bite into {position}, which it calls N");
-            return Err(Undecided::new(Obstacle::Contradiction, text));
-        }
         let finding =
             if is_complete { finding.by_exactly(bites) } else { finding.by_among_others(bites) };
         let text = "Grundy values over a 2×2 base are an open question";
         let no_value = Undecided::new(Obstacle::Transfinite, text);
-        let shortfall = winning.open.or(wanted.grundy.then_some(no_value));
-        Ok(Finding { shortfall, ..finding })
+        Ok(finding.short_of(winning.open.or(wanted.grundy.then_some(no_value))))
     },
 };
 

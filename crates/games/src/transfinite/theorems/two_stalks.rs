@@ -29,9 +29,10 @@ pub(super) const THEOREM: Theorem = Theorem {
     source: "[HS] §12; ours",
     file: include_str!("two_stalks.rs"),
     decide: |position, wanted, work| {
-        let Some(stalks) = Stalks::of(position).filter(|stalks| stalks.stalks.len() == 2) else {
+        let stalks = Stalks::of(position)?;
+        if stalks.stalks.len() != 2 {
             return out_of_scope("it is not two stalks over a finite part");
-        };
+        }
         let omega = Ordinal::omega();
         let above: Vec<Ordinal> = stalks.stalks.iter().filter_map(|(_, h)| h.after(&omega)).collect();
         let side = Ordinal::from(stalks.side_value(work)?);
@@ -59,7 +60,10 @@ pub(super) const THEOREM: Theorem = Theorem {
                 }
             }
             if let Some(value) = side.nim_sum(&sum).to_u64() {
-                bites.extend(stalks.side_bites(value, work)?.iter().map(lifted));
+                match stalks.side_bites(value, work) {
+                    Ok(found) => bites.extend(found.iter().map(lifted)),
+                    Err(why) => return Ok(finding.by_among_others(bites).short_of(Some(why))),
+                }
             }
             finding = finding.by_exactly(bites);
         }

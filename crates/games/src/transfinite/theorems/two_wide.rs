@@ -36,26 +36,25 @@ pub(super) const THEOREM: Theorem = Theorem {
         let one = Ordinal::from(1);
         let bites = two_wide::inverse::bites_to(tall, short, &one).into_iter();
         let bites = bites.map(|(column, height)| columns.bite(column, height));
-        match two_wide::grundy(tall, short) {
+        let value = two_wide::value(tall, short);
+        match value.written() {
             Some(value) => {
                 let by = two_wide::in_words(tall, short);
-                let [tall, short, shown] = [tall, short, &value].map(shown);
+                let [tall, short, shown] = [tall, short, value].map(shown);
                 let text =
                     format!("G({tall}, {short}) = {shown} with the poison allowed, by {by}.");
                 let reason = THEOREM.reason(text);
-                let finding = Finding::valued(poison_forbidden(&value), reason);
-                Ok(if value == one { finding } else { finding.by_exactly(bites) })
+                let finding = Finding::valued(poison_forbidden(value), reason);
+                Ok(if *value == one { finding } else { finding.by_exactly(bites) })
             }
             None => {
                 let by = two_wide::in_words(tall, short);
                 let [tall, short] = [tall, short].map(shown);
-                let text = format!(
-                    "G({tall}, {short}) is a number too long to write, by {by}; it is not 1."
-                );
+                let text =
+                    format!("G({tall}, {short}) = {value} with the poison allowed, by {by}.");
                 let finding = Finding::won(THEOREM.reason(text)).by_exactly(bites);
                 let text = "the Grundy value has too many digits to be written down";
-                let shortfall = Some(Undecided::new(Obstacle::TooLarge, text));
-                Ok(Finding { shortfall, ..finding })
+                Ok(finding.short_of(Some(Undecided::new(Obstacle::TooLarge, text))))
             }
         }
     },

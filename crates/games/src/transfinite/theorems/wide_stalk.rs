@@ -29,8 +29,8 @@
 //! **Example.** `chomp solve "(w,w,5,5)"` answers N.
 
 use super::super::two_wide::{self, inverse};
-use super::super::wide_stalk::{Parts, WideStalk};
-use super::{Theorem, out_of_scope, shown};
+use super::super::wide_stalk::{PartBite, Parts, WideStalk};
+use super::{Theorem, shown};
 use crate::region::Cell;
 use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Undecided, Wanted};
@@ -42,9 +42,7 @@ pub(super) const THEOREM: Theorem = Theorem {
     source: "[HS] Thm 8.1, Thm 11.1; ours",
     file: include_str!("wide_stalk.rs"),
     decide: |position, wanted, work| {
-        let Some(stalk) = WideStalk::of(position) else {
-            return out_of_scope("it is no stalk two columns wide over a finite part");
-        };
+        let stalk = WideStalk::of(position)?;
         let mut parts: Parts = work.take_kept().unwrap_or_default();
         let said = decide(&stalk, &mut parts, wanted, work);
         work.keep(parts);
@@ -60,10 +58,9 @@ fn decide(
 ) -> super::Said {
     let height = parts.finite_height(&stalk.part, work)?;
     let [u, v] = stalk.top();
-    let top = two_wide::grundy(&u, &v);
-    let told = top.as_ref().map_or("a number too long to write".to_owned(), shown);
+    let top = two_wide::value(&u, &v);
     let in_words = format!(
-        "F has heights {}; above ω, T = ({}, {}) has value {told}",
+        "F has heights {}; above ω, T = ({}, {}) has value {top}",
         stalk.part.in_words(),
         shown(&u),
         shown(&v)
@@ -78,7 +75,7 @@ fn decide(
             let value = parts.value(&stalk.part, work)?;
             let text = format!("{in_words}. No finite height over F makes a P-position, and G_𝓕(F) = {value}.");
             let value = Ordinal::from(value);
-            if top.as_ref() == Some(&value) {
+            if top == value {
                 return Ok(Finding::lost(THEOREM.reason(text)));
             }
             let into_top = inverse::bites_to(&u, &v, &value).into_iter();
@@ -97,9 +94,13 @@ fn decide(
     if !wanted.winning_moves {
         return Ok(Finding { shortfall, ..finding });
     }
-    if let Some(value) = top.and_then(|top| top.to_u64()) {
-        let into_part = parts.bites_to(&stalk.part, value, work)?.into_iter();
-        bites.extend(into_part.map(|(base, height)| Cell(stalk.cell(&base, Ordinal::from(height)))));
+    if let Some(value) = top.written().and_then(Ordinal::to_u64) {
+        let into_part = match parts.bites_to(&stalk.part, value, work) {
+            Ok(into_part) => into_part,
+            Err(why) => return Ok(finding.by_among_others(bites).short_of(Some(why))),
+        };
+        let cell = |(base, height): PartBite| Cell(stalk.cell(&base, Ordinal::from(height)));
+        bites.extend(into_part.into_iter().map(cell));
     }
-    Ok(Finding { shortfall, ..finding.by_exactly(bites) })
+    Ok(finding.by_exactly(bites).short_of(shortfall))
 }

@@ -2,13 +2,14 @@
 //!
 //! A bite into the first column leaves `(h,v,x)` or `(h,h,x)`, one into the second `(u,h,x)` or
 //! `(u,h,h)`, one into the third `(u,v,h)`. Each is solved in every shape, and what comes out is
-//! tested; so the list is complete, and nothing wrong is on it.
+//! tested; so the list is complete, and nothing wrong is on it. Only where the height of a winning bite
+//! is a number too long to be written is the bite missing, and the list says so.
 
 use super::{Parts, built, level, shape};
 use crate::search::Work;
 use crate::transfinite::infinite_sheets::InfiniteSheets;
-use crate::transfinite::two_wide::{self, inverse};
-use crate::verdict::Undecided;
+use crate::transfinite::two_wide::{self, Unwritten, inverse};
+use crate::verdict::{Obstacle, Undecided};
 use numbers::{BigUint, Ordinal};
 
 /// Winning bites, and why the list may lack one.
@@ -16,8 +17,14 @@ use numbers::{BigUint, Ordinal};
 pub struct Bites {
     /// Column and height.
     pub bites: Vec<(u64, Ordinal)>,
-    /// Why a bite at a finite height of the third column is missing.
+    /// Why a bite is missing.
     pub shortfall: Option<Undecided>,
+}
+
+/// A bite wins, and its height cannot be written.
+pub(crate) fn too_long_to_write() -> Undecided {
+    let text = "the height of a winning bite has too many digits to be written";
+    Undecided::new(Obstacle::TooLarge, text)
 }
 
 /// All winning bites into columns with an infinite third, which are no P-position.
@@ -34,8 +41,12 @@ pub fn into_infinite(
     }
     let is_p = |u: &Ordinal, v: &Ordinal, x: &Ordinal| u >= v && v >= x && shape(u, v, x).is_some();
     for height in firsts(second, third) {
-        if height < *first && is_p(&height, second, third) {
-            found.bites.push((0, height));
+        match height {
+            Ok(height) if height < *first && is_p(&height, second, third) => {
+                found.bites.push((0, height));
+            }
+            Err(height) if height.is_below(first) => found.shortfall = Some(too_long_to_write()),
+            _ => {}
         }
     }
     let equal = equal_firsts(third);
@@ -54,18 +65,26 @@ pub fn into_infinite(
         found.bites.push((1, height));
     }
     for height in thirds(first, second) {
-        if height < *third && level(&height).is_some() && is_p(first, second, &height) {
-            found.bites.push((2, height));
+        match height {
+            Ok(height)
+                if height < *third && level(&height).is_some() && is_p(first, second, &height) =>
+            {
+                found.bites.push((2, height));
+            }
+            Err(height) if height.is_below(third) => found.shortfall = Some(too_long_to_write()),
+            _ => {}
         }
     }
     let omega = Ordinal::omega();
-    if let (Some(u), Some(v)) = (first.after(&omega), second.after(&omega))
-        && is_finite_value(&u, &v)
-    {
-        let rank = two_wide::grundy(&u, &v).and_then(|value| value.to_u64());
-        match rank.ok_or_else(|| work.out_of_work()).and_then(|rank| sheets.ranked(rank, work)) {
-            Ok(row) => found.bites.push((2, Ordinal::from(row))),
-            Err(why) => found.shortfall = Some(why),
+    if let (Some(u), Some(v)) = (first.after(&omega), second.after(&omega)) {
+        let rank = two_wide::value(&u, &v);
+        let rank = rank.is_finite().then(|| rank.written().and_then(Ordinal::to_u64));
+        match rank
+            .map(|rank| rank.ok_or_else(beyond_sheets).and_then(|rank| sheets.ranked(rank, work)))
+        {
+            Some(Ok(row)) => found.bites.push((2, Ordinal::from(row))),
+            Some(Err(why)) => found.shortfall = Some(why),
+            None => {}
         }
     }
     found.bites.sort();
@@ -73,11 +92,10 @@ pub fn into_infinite(
     found
 }
 
-/// Whether `G(u,v)` is a natural number, which may be too long to be computed.
-fn is_finite_value(u: &Ordinal, v: &Ordinal) -> bool {
-    let one = Ordinal::from(1);
-    let below_square = u.leading_exponent().is_none_or(|leading| *leading <= one);
-    below_square && u.coefficient(&one) == v.coefficient(&one)
+/// Sheets are computed one after the other, and a rank this high is never reached.
+fn beyond_sheets() -> Undecided {
+    let text = "a winning bite into the third column is beyond all sheets that can be computed";
+    Undecided::new(Obstacle::TooLarge, text)
 }
 
 /// All winning bites into columns `u ≥ v ≥ ω` with a finite third, which are no P-position.
@@ -109,24 +127,36 @@ pub fn into_finite(
 }
 
 /// Heights that make `(?, second, third)` P.
-fn firsts(second: &Ordinal, third: &Ordinal) -> Vec<Ordinal> {
+fn firsts(second: &Ordinal, third: &Ordinal) -> Vec<Result<Ordinal, Unwritten>> {
     let Some(level) = level(third) else { return Vec::new() };
     let [v, x] = [second, third].map(|height| Parts::of(height, &level));
     let none = BigUint::ZERO;
     let mut found = Vec::new();
-    if v.low >= x.low
-        && let Some(low) = two_wide::grundy(&v.low, &x.low)
-    {
-        found.push(built(&level, &none, &(&x.here * 2_u32), &low));
+    // Whatever the second column has at the level, only one that agrees with the third makes stairs.
+    if v.low >= x.low && v.here == x.here && v.next == none && !v.beyond {
+        let low = two_wide::value(&v.low, &x.low).to_height();
+        found.push(built_of(&level, &none, &(&x.here * 2_u32), low));
     }
     if let Some(top) = inverse::taller(&v.top(&level), &x.low) {
-        found.push(built(&level, &x.here, &none, &top));
+        found.push(Ok(built(&level, &x.here, &none, &top)));
     }
     if x.here > v.next {
         let here = &x.here + &v.here - &v.next;
-        found.push(built(&level, &v.next, &here, &v.low.nim_sum(&x.low)));
+        found.push(Ok(built(&level, &v.next, &here, &v.low.nim_sum(&x.low))));
     }
     found
+}
+
+fn built_of(
+    level: &BigUint,
+    next: &BigUint,
+    here: &BigUint,
+    low: Result<Ordinal, Unwritten>,
+) -> Result<Ordinal, Unwritten> {
+    match low {
+        Ok(low) => Ok(built(level, next, here, &low)),
+        Err(low) => Err(low.map(|low| built(level, next, here, low))),
+    }
 }
 
 /// The height `h` that makes `(h, h, third)` P.
@@ -163,26 +193,28 @@ fn equal_seconds(first: &Ordinal) -> Option<Ordinal> {
 }
 
 /// Infinite heights that make `(first, second, ?)` P.
-fn thirds(first: &Ordinal, second: &Ordinal) -> Vec<Ordinal> {
+fn thirds(first: &Ordinal, second: &Ordinal) -> Vec<Result<Ordinal, Unwritten>> {
     let none = BigUint::ZERO;
     let mut found = Vec::new();
     if let Some(level) = level(second) {
         let [u, v] = [first, second].map(|height| Parts::of(height, &level));
         let lows = inverse::shorter(&v.low, &u.low);
-        found.extend(lows.iter().map(|low| built(&level, &none, &v.here, low)));
+        found.extend(lows.iter().map(|low| Ok(built(&level, &none, &v.here, low))));
     }
     let Some(leading) = level(first) else { return found };
     for level in [&leading - 1_u32, leading] {
         let [u, v] = [first, second].map(|height| Parts::of(height, &level));
         let (utop, vtop) = (u.top(&level), v.top(&level));
-        if utop >= vtop
-            && let Some(low) = two_wide::grundy(&utop, &vtop)
-        {
-            found.push(built(&level, &none, &u.next, &low));
+        // Twins: the columns agree in everything above the tops, and so do the tops at the level.
+        let are_twins = u.next == v.next && u.here == v.here && u.next > none;
+        if utop >= vtop && are_twins && !u.beyond && !v.beyond {
+            let low = two_wide::value(&utop, &vtop).to_height();
+            found.push(built_of(&level, &none, &u.next, low));
         }
         let sum = &u.next + &u.here;
         if sum > v.here {
-            found.push(built(&level, &none, &(sum - &v.here), &u.low.nim_sum(&v.low)));
+            let low = u.low.nim_sum(&v.low);
+            found.push(Ok(built(&level, &none, &(sum - &v.here), &low)));
         }
     }
     found

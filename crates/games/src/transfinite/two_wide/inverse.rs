@@ -6,8 +6,8 @@
 //! lose a solution but never invent one.
 
 use super::{
-    at_level, from_blocks, grundy, in_blocks, of_naturals, one_less, powers_of_three,
-    split_exponent,
+    Value, at_level, from_blocks, grundy, in_blocks, is_vast, long_inverse, of_naturals, one_less,
+    powers_of_three, split_exponent,
 };
 use numbers::{BigUint, Ordinal};
 
@@ -43,6 +43,15 @@ pub fn equal_columns(value: &Ordinal) -> Ordinal {
 
 fn equal_columns_of_natural(mut value: BigUint) -> Ordinal {
     let mut omegas = BigUint::ZERO;
+    // `2(3q + 1) + 1 = 3(2q + 1)`: many ones at the end of a long number are taken off at once.
+    const AT_ONCE: u32 = 40;
+    let power = BigUint::from(3_u64.pow(AT_ONCE));
+    let mut odd: BigUint = &value * 2_u32 + 1_u32;
+    while value.bits() > 64 && &odd % &power == BigUint::ZERO {
+        odd /= &power;
+        omegas += AT_ONCE;
+        value = (&odd - 1_u32) / 2_u32;
+    }
     loop {
         let (quotient, rest) = (&value / 3_u32, &value % 3_u32);
         if rest == BigUint::from(1_u32) {
@@ -62,8 +71,17 @@ pub fn taller(short: &Ordinal, value: &Ordinal) -> Option<Ordinal> {
     if short.is_zero() {
         return Some(value.clone());
     }
+    if let Some(long) = long_value(value) {
+        return long_inverse::taller(short, &long).ok().flatten();
+    }
     let fits = |tall: &Ordinal| tall >= short && grundy(tall, short).as_ref() == Some(value);
     taller_candidates(short, value).into_iter().find(fits)
+}
+
+/// A value with more levels than are written out, which only a program can have written.
+fn long_value(value: &Ordinal) -> Option<Value> {
+    let value = is_vast(value).then(|| Value::from(value.clone()))?;
+    value.written().is_none().then_some(value)
 }
 
 fn taller_candidates(short: &Ordinal, value: &Ordinal) -> Vec<Ordinal> {
@@ -107,6 +125,9 @@ fn taller_candidates(short: &Ordinal, value: &Ordinal) -> Vec<Ordinal> {
 /// Every `short ≤ tall` with `G(tall, short) = value`.
 #[must_use]
 pub fn shorter(tall: &Ordinal, value: &Ordinal) -> Vec<Ordinal> {
+    if let Some(long) = long_value(value) {
+        return long_inverse::shorter(tall, &long).into_iter().flatten().collect();
+    }
     let fits = |short: &Ordinal| short <= tall && grundy(tall, short).as_ref() == Some(value);
     let mut found = shorter_candidates(tall, value);
     found.retain(fits);

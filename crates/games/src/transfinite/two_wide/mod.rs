@@ -17,15 +17,19 @@
 //! bite that reaches it, and it is found without search.
 
 pub mod inverse;
+pub mod long_inverse;
 #[cfg(test)]
 mod tests;
+mod value;
 mod words;
 
+use value::is_vast;
+pub use value::{Unwritten, Value};
 pub use words::in_words;
 
 use numbers::{BigUint, Ordinal};
 
-/// Values are computed up to so many bits: `G(ω·u, ω·u)` has as many digits to base 3 as `u` says.
+/// Numbers of more levels are not written out: `G(ω·u, ω·u)` has as many digits to base 3 as `u` says.
 pub(super) const MOST_LEVELS: u64 = 100_000;
 
 /// The Grundy value of columns of heights `tall ≥ short`, with the poison allowed: P ⇔ 1.
@@ -45,31 +49,49 @@ pub(super) const MOST_LEVELS: u64 = 100_000;
 /// When `tall < short`.
 #[must_use]
 pub fn grundy(tall: &Ordinal, short: &Ordinal) -> Option<Ordinal> {
+    let Value { written, long } = value(tall, short);
+    long.is_empty().then_some(written)
+}
+
+/// The Grundy value of columns of heights `tall ≥ short`, with the poison allowed, however long it is.
+///
+/// ```
+/// use chomplab::transfinite::two_wide::value;
+/// use numbers::Ordinal;
+///
+/// let tall: Ordinal = "w*1000000".parse().unwrap();
+/// assert_eq!(value(&tall, &tall).to_string(), "(3^1000000 − 1)/2");
+/// ```
+///
+/// # Panics
+/// When `tall < short`.
+#[must_use]
+pub fn value(tall: &Ordinal, short: &Ordinal) -> Value {
     assert!(tall >= short, "{tall} is less than {short}");
     let Some(leading) = tall.leading_exponent() else {
-        return Some(Ordinal::zero());
+        return Value::from(Ordinal::zero());
     };
     let (block, level) = split_exponent(leading);
     if !block.is_zero() {
         let [(u, a), (v, b)] = [tall, short].map(|height| in_blocks(height, &block));
-        let low = if u == v { grundy(&a, &b)? } else { a.nim_sum(&b) };
-        return Some(from_blocks(&block, &grundy(&u, &v)?, &low));
+        let low = if u == v { value(&a, &b) } else { Value::from(a.nim_sum(&b)) };
+        return Value::of_blocks(&block, value(&u, &v), low);
     }
     if level == BigUint::ZERO {
         let [tall, short] = [tall, short].map(|height| height.to_natural().expect("finite"));
-        return Some(Ordinal::from(of_naturals(&tall, &short)));
+        return Value::from(Ordinal::from(of_naturals(&tall, &short)));
     }
     let [(u, a), (v, b)] = [tall, short].map(|height| at_level(height, leading));
     if u != v {
-        return Some(Ordinal::term(leading.clone(), u - v).ordinary_sum(&a.nim_sum(&b)));
+        let difference = Ordinal::term(leading.clone(), u - v);
+        return Value::from(difference.ordinary_sum(&a.nim_sum(&b)));
     }
-    let inner = grundy(&a, &b)?;
+    let inner = value(&a, &b);
     if level == BigUint::from(1_u32) {
-        let (power, shift) = powers_of_three(&u)?;
-        let inner = inner.to_natural().expect("both tops are finite");
-        return Some(Ordinal::from(power * inner + shift));
+        let inner = inner.written.to_natural().expect("both tops are finite");
+        return Value::natural(&u, &inner);
     }
-    Some(Ordinal::term(one_less(leading), u).natural_sum(&inner))
+    inner.plus(&Ordinal::term(one_less(leading), u))
 }
 
 /// (9-1): two finite columns.

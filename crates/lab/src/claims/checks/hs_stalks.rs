@@ -212,7 +212,7 @@ fn finite_heights(
                 cells.cells().map(|cell| cell.iter().map(|at| *at as u64 + 1).collect()).collect();
             let omega = Ordinal::omega();
             let stalk = stalk_over(&omega, &omega, 3, &boxes)
-                .and_then(|whole| WideStalk::of(&whole))
+                .and_then(|whole| WideStalk::of(&whole).ok())
                 .ok_or_else(|| Unknown(format!("{boxes:?} have no stalk")))?;
             let expected = (1..=most).find(|height| {
                 let stalk = (0..2).flat_map(|aside| (0..*height).map(move |at| vec![aside, 0, at]));
@@ -269,7 +269,7 @@ fn base_top(bench: &Bench<'_>) -> Found {
         let boxes = boxes_around(3, &mut heights);
         let mut stalk = stalk_heights(&mut heights);
         let whole = stalk_over(&stalk[0], &stalk[1], 3, &boxes);
-        let Some(WideStalk { part, .. }) = whole.and_then(|whole| WideStalk::of(&whole)) else {
+        let Some(WideStalk { part, .. }) = whole.and_then(|whole| WideStalk::of(&whole).ok()) else {
             continue;
         };
         let by_definition = parts.finite_height(&part, &mut work).map_err(Unknown::from);
