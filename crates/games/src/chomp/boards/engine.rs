@@ -24,8 +24,8 @@ fn units_to_sweep(positions: u64, rows: &[usize]) -> u64 {
 /// Units of work for the tables of a sweep.
 const UNITS_FOR_TABLES: u64 = 60_000;
 
-/// Units of work to begin a sweep whose tables are there.
-const UNITS_TO_BEGIN: u64 = 5_000;
+/// Bytes of fresh memory that a sweep takes for a unit of work.
+const BYTES_PER_UNIT: u64 = 256;
 
 /// The search takes about so many units for each position below the one asked about.
 const UNITS_OF_SEARCH: u64 = 6;
@@ -245,8 +245,9 @@ fn search_levels(rows: &[usize], work: &mut Work<'_>) -> Result<u32, Undecided> 
     let too_large = || Undecided::new(Obstacle::TooLarge, "its box has too many positions");
     let all = Numbering::count(height, width).ok_or_else(too_large)?;
     let bytes = GrundyLevels::bytes(height, width).ok_or_else(too_large)?;
-    // Each level is a sweep, and nobody knows how many it takes.
-    let each = units_to_sweep(all, rows).saturating_add(UNITS_FOR_TABLES);
+    // Each level is a sweep with fields of its own, and nobody knows how many it takes.
+    let units_to_begin = bytes / BYTES_PER_UNIT;
+    let each = units_to_sweep(all, rows).saturating_add(UNITS_FOR_TABLES + units_to_begin);
     work.refuse_beyond(u128::from(each), u128::from(bytes))?;
     let mut levels = GrundyLevels::new(height, width).ok_or_else(too_large)?;
     work.spend(UNITS_FOR_TABLES, 0)?;
@@ -254,7 +255,7 @@ fn search_levels(rows: &[usize], work: &mut Work<'_>) -> Result<u32, Undecided> 
     let found = levels.value(rows, &mut |swept| {
         let due = units_to_sweep(swept.positions, rows);
         // A new level begins with no position.
-        let units = if swept.positions == 0 { UNITS_TO_BEGIN } else { due - paid };
+        let units = if swept.positions == 0 { units_to_begin } else { due - paid };
         paid = due;
         work.spend(units, usize::try_from(swept.positions).unwrap_or(usize::MAX))
     });

@@ -128,7 +128,12 @@ impl Sets {
         for first in 0..=self.most / TILE {
             self.begin_first_rows();
             for second in 0..=first {
-                self.value_tile(first, second);
+                let is_watched = |[a, b, _]: [usize; 3]| [a / TILE, b / TILE] == [first, second];
+                if self.watched.is_some_and(is_watched) {
+                    self.value_tile::<true>(first, second);
+                } else {
+                    self.value_tile::<false>(first, second);
+                }
                 positions += (TILE * TILE * (second + 1) * TILE) as u64;
                 listener(&Tiles { bars: self.values.len(), positions })?;
             }
@@ -140,12 +145,10 @@ impl Sets {
         self.diagonals.sets.fill([0; CHUNK]);
     }
 
-    /// Values the positions with first and second rows of these tiles.
-    fn value_tile(&mut self, first: usize, second: usize) {
+    /// Values the positions with first and second rows of these tiles, one of which may be watched.
+    fn value_tile<const WATCHED: bool>(&mut self, first: usize, second: usize) {
         self.by_third.sets.fill([0; CHUNK]);
-        let is_watched = |[a, b, _]: [usize; 3]| [a / TILE, b / TILE] == [first, second];
-        let is_watched = self.watched.is_some_and(is_watched);
-        let inner_thirds = if is_watched { 0 } else { self.value_inner(first, second) };
+        let inner_thirds = if WATCHED { 0 } else { self.value_inner(first, second) };
         // The empty position is none.
         let firsts = (first * TILE).max(1)..=last_of(first, self.most);
         let last = last_of(second, self.most);
@@ -164,7 +167,7 @@ impl Sets {
                     if first == third {
                         self.values.push(value);
                     }
-                    if is_watched && self.watched == Some([first, second, third]) {
+                    if WATCHED && self.watched == Some([first, second, third]) {
                         self.found = Some(value);
                     }
                 }

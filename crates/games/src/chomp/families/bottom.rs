@@ -89,14 +89,19 @@ impl Bottom {
     }
 }
 
+/// The steps that counting all lists of rows within some takes, unless it would take long.
+pub(super) fn steps_to_count(longest: u64, rows: u64) -> Option<u64> {
+    const MOST_STEPS: u64 = 1 << 20;
+    longest.checked_mul(rows).filter(|steps| *steps < MOST_STEPS)
+}
+
 /// How many lists of rows that do not grow lie within this one, the empty one included; saturating,
 /// also where counting would take long.
 pub(super) fn count_within(rows: &[u64]) -> u64 {
     // From the last row up: `ways[r]` lists begin with a row of at most `r`.
     let longest = rows.first().copied().unwrap_or(0);
-    const MOST_STEPS: usize = 1 << 20;
-    let is_short = |longest: &usize| longest.saturating_mul(rows.len()) < MOST_STEPS;
-    let Some(longest) = usize::try_from(longest).ok().filter(is_short) else {
+    let is_short = steps_to_count(longest, rows.len() as u64).is_some();
+    let Some(longest) = usize::try_from(longest).ok().filter(|_| is_short) else {
         return u64::MAX;
     };
     let mut ways = vec![1_u64; longest + 1];

@@ -1,6 +1,6 @@
 //! The engine that answers for positions whose rows but the first two are few and short.
 
-use super::bottom::{Bottom, count_within};
+use super::bottom::{Bottom, count_within, steps_to_count};
 use super::families::Families;
 use super::text::line_of;
 use crate::chomp::{Chomp, Planar, Position};
@@ -61,12 +61,13 @@ impl Engine<Chomp> for FamiliesEngine {
     }
 }
 
-/// Estimates count all lists of rows within some: a step for each row and each length.
+/// Units of work to estimate what a family takes: all lists of rows within the bottom are counted, and all
+/// within the position.
 fn units_to_estimate(bottom: &Bottom, rows: &Planar) -> u64 {
-    const STEPS_PER_UNIT: u64 = 6;
-    let steps = bottom.longest().saturating_add(rows.row(0)).saturating_mul(rows.rows());
-    // Where counting would take long it is not done.
-    if steps < 1 << 20 { steps / STEPS_PER_UNIT } else { 0 }
+    const STEPS_PER_UNIT: u64 = 12;
+    let counted = [bottom.longest(), bottom.longest(), rows.row(0)];
+    let steps = counted.iter().filter_map(|longest| steps_to_count(*longest, rows.rows()));
+    steps.sum::<u64>() / STEPS_PER_UNIT
 }
 
 fn bottom_of(rows: &Planar) -> Bottom {

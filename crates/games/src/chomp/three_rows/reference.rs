@@ -177,9 +177,15 @@ impl Sheets {
                 | self.used.from(start)
         };
         // The empty board is no position, so no first row is 0.
-        let start = (column.max(1)..).step_by(64).find(|start| excluded(*start) != u64::MAX);
-        let start = start.expect("only finitely many rows are excluded");
-        start + excluded(start).trailing_ones() as usize
+        let mut start = column.max(1);
+        // Only finitely many rows are excluded.
+        loop {
+            let rows = excluded(start);
+            if rows != u64::MAX {
+                return start + rows.trailing_ones() as usize;
+            }
+            start += 64;
+        }
     }
 
     /// The state in a new column, if all free rows lie above all deadly ones.
