@@ -1,8 +1,8 @@
 //! What a unit of work takes, engine by engine.
 //!
 //! `cargo xtask bench work-units`. Each question is asked of engines that know nothing yet, with a budget that
-//! covers it or stops it; the time on the processor is divided by the units that were spent. Budgets promise that
-//! these agree within a factor of 3 of each other. Every outcome or value that is found is asserted.
+//! covers it or stops it; the time on the processor is divided by the units that were spent. Budgets want
+//! these to agree within a factor of 3 of each other. Every outcome or value that is found is asserted.
 
 use chomplab::answer::Question;
 use chomplab::catalog;

@@ -2,7 +2,7 @@
 //!
 //! Budgets are counted in work, never in time: the same questions in the same order with the same
 //! budget get the same answers on every machine. A unit is about what it takes to generate an option and to
-//! look it up, some 50 ns; engines that work otherwise charge as much as they take, within a factor
+//! look it up, some 50 ns; engines that work otherwise aim to charge what they take, within a factor
 //! of 3 (`cargo xtask bench work-units` measures it). A front end that wants to stop by the clock or
 //! by a key press passes a flag, which every loop looks at whenever it pays.
 
