@@ -4,7 +4,7 @@
 //! is the same on every machine and is what should go down.
 
 use chomplab::chomp::{Chomp, Position};
-use chomplab::game::{Decision, Engine};
+use chomplab::game::Engine;
 use chomplab::search::{Budget, Search, Work, grundy};
 use chomplab::verdict::Wanted;
 
@@ -24,7 +24,7 @@ fn winning_bites(name: &str) -> u64 {
     let board = Position::from_box(name.split('x').map(|side| side.parse().unwrap())).unwrap();
     let mut work = Work::within(Budget::default());
     let wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
-    let Decision::Decides(found) = Search.consider(&Chomp, &board, wanted, &mut work) else {
+    let Ok(found) = Search.consider(&Chomp, &board, wanted, &mut work) else {
         panic!("{name} is within the budget");
     };
     let expected = BOARDS.iter().find(|(other, _)| *other == name).unwrap().1;

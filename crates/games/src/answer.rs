@@ -3,9 +3,9 @@
 //! Fields that were not asked for are absent; what is not known is `null`. Coordinates and numbers
 //! that can be ordinals are strings. NOTATION.md describes each field.
 
-use crate::game::Words;
 use crate::input::InputError;
 use crate::verdict::{Reason, Step, StepResult, Undecided, Verdict};
+use crate::words::Words;
 use numbers::Ordinal;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

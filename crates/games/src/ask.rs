@@ -12,10 +12,11 @@
 
 use crate::answer::{Answer, Question};
 use crate::catalog;
-use crate::game::{Decision, Game};
+use crate::game::{Enough, Game};
 use crate::input::InputError;
 use crate::search::Work;
 use crate::verdict::{Addition, Obstacle, Step, StepResult, Undecided, Verdict, Wanted};
+use numbers::Ordinal;
 
 /// Asks the engines of a game in order until every wanted fact is known.
 ///
@@ -61,7 +62,7 @@ pub fn ask_for_a_move<G: Game>(
 ) -> Verdict<G::Move> {
     work.begin();
     let wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
-    consult_until(Verdict::has_a_winning_move, game, position, wanted, work)
+    consult_until(Enough::AWinningMove, game, position, wanted, work)
 }
 
 /// Asks in the course of another question, whose budget it shares.
@@ -71,7 +72,7 @@ pub(crate) fn consult<G: Game>(
     wanted: Wanted,
     work: &mut Work<'_>,
 ) -> Verdict<G::Move> {
-    consult_until(|_| false, game, position, wanted, work)
+    consult_until(Enough::Everything, game, position, wanted, work)
 }
 
 /// Asks engines until every wanted fact is known, or what is known is enough.
@@ -79,12 +80,17 @@ pub(crate) fn consult<G: Game>(
 /// Winning moves come before the Grundy value: it costs many times what they do, and whoever asks for more
 /// should not learn less.
 pub(crate) fn consult_until<G: Game>(
-    is_enough: impl Fn(&Verdict<G::Move>) -> bool,
+    enough: Enough,
     game: &G,
     position: &G::Position,
     wanted: Wanted,
     work: &mut Work<'_>,
 ) -> Verdict<G::Move> {
+    if let Some(verdict) = game.said_elsewhere(position, wanted, enough, work) {
+        return verdict;
+    }
+    let is_enough =
+        |verdict: &Verdict<_>| enough == Enough::AWinningMove && verdict.has_a_winning_move();
     let mut verdict = Verdict::empty();
     let mut obstacles = Vec::new();
     let mut rounds = vec![wanted];
@@ -103,14 +109,14 @@ pub(crate) fn consult_until<G: Game>(
             let helpful = missing.outcome || missing.grundy && verdict.outcome.is_none();
             let asked = Wanted { outcome: helpful, ..missing };
             let result = match engine.consider(game, position, asked, work) {
-                Decision::Declines(why) => {
+                Err(why) => {
                     obstacles.push(why.clone());
                     StepResult::Declined(why)
                 }
-                Decision::Decides(finding) if finding.is_contradictory() => {
+                Ok(finding) if finding.is_contradictory() => {
                     return contradiction(engine.id(), verdict.trail);
                 }
-                Decision::Decides(finding) => {
+                Ok(finding) => {
                     obstacles.extend(finding.shortfall.clone());
                     match verdict.add(finding, missing) {
                         Addition::SaysSomethingNew => StepResult::Decided,
@@ -131,6 +137,43 @@ pub(crate) fn consult_until<G: Game>(
         verdict.undecided = Some(told.unwrap_or(open));
     }
     verdict
+}
+
+/// Units of work to ask engines about a position in the course of a question, whatever they do
+/// themselves.
+pub(crate) const UNITS_TO_CONSULT: u64 = 24;
+
+/// Every move to a position of some Grundy value, and what kept the list from being complete: by a
+/// formula of the game, or by asking for the value of every option.
+pub(crate) fn moves_to_value<G: Game>(
+    game: &G,
+    position: &G::Position,
+    value: &Ordinal,
+    work: &mut Work<'_>,
+) -> (Vec<G::Move>, Option<Undecided>) {
+    if let Some(found) = game.moves_to_value(position, value, work) {
+        return found;
+    }
+    let mut moves = Vec::new();
+    let Some(options) = game.list_options(position) else {
+        return (
+            moves,
+            Some(Undecided::out_of_scope("the moves of such a position cannot be listed")),
+        );
+    };
+    let wanted = Wanted { outcome: value.is_zero(), winning_moves: false, grundy: true };
+    for (chosen, option) in options {
+        if let Err(why) = work.spend_on_asking(UNITS_TO_CONSULT) {
+            return (moves, Some(why));
+        }
+        let verdict = consult(game, &option, wanted, work);
+        match verdict.grundy {
+            Some(found) if found == *value => moves.push(chosen),
+            Some(_) => {}
+            None => return (moves, verdict.undecided),
+        }
+    }
+    (moves, None)
 }
 
 /// Adds a step to a trail. Of an engine that is asked twice, the second word counts if it decides, or if

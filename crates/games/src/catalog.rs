@@ -1,10 +1,9 @@
 //! The games there are, one line each, and the one place where a position's type is forgotten.
 
 use crate::answer::{Answer, MoveRecord, Question};
-use crate::ask::{ask, ask_for_a_move, consult};
+use crate::ask::{ask, ask_for_a_move, consult, moves_to_value};
 use crate::chomp::Chomp;
 use crate::explain::Explanation;
-use crate::game::{Game, Words};
 use crate::heap::Heaps;
 use crate::input::InputError;
 use crate::notation;
@@ -12,10 +11,12 @@ use crate::picture::{OrdinalPicture, Picture};
 use crate::poset::Posets;
 use crate::poset::divisors::Divisors;
 use crate::poset::subsets::Subsets;
+use crate::present::Presented;
 use crate::search::Work;
 use crate::sum::Sums;
 use crate::transfinite::Transfinite;
 use crate::verdict::{Undecided, Verdict, Wanted};
+use crate::words::Words;
 use numbers::Ordinal;
 
 /// A line of the catalog.
@@ -60,7 +61,7 @@ pub fn read(text: &str) -> Result<AnyPosition, InputError> {
         .hint(format!("positions look like {}", known.join(", "))))
 }
 
-fn read_as<G: Game>(text: &str) -> Result<Option<AnyPosition>, InputError> {
+fn read_as<G: Presented>(text: &str) -> Result<Option<AnyPosition>, InputError> {
     let read = G::read(text)?;
     Ok(read.map(|(game, position)| Box::new(Typed { game, position }) as AnyPosition))
 }
@@ -119,7 +120,7 @@ pub trait Position: Send {
         work: &mut Work<'_>,
     ) -> (Vec<String>, Option<Undecided>);
 
-    /// The size; see [`Game::size`].
+    /// The size; see [`Game::size`](crate::game::Game::size).
     ///
     /// # Errors
     /// When it cannot be told.
@@ -154,12 +155,12 @@ pub trait Position: Send {
     fn ordinal_picture(&self, marked: &[String]) -> Result<Option<OrdinalPicture>, InputError>;
 }
 
-struct Typed<G: Game> {
+struct Typed<G: Presented> {
     game: G,
     position: G::Position,
 }
 
-impl<G: Game> Typed<G> {
+impl<G: Presented> Typed<G> {
     /// A verdict as the record that front ends show.
     fn record(
         &self,
@@ -173,13 +174,13 @@ impl<G: Game> Typed<G> {
             let after = after.expect("winning moves are legal").expect("and do not lose");
             MoveRecord { bite, names, to: after.to_string() }
         };
-        let words = self.game.words_for(&self.position);
+        let words = self.game.words(&self.position);
         Answer::new(self.position.to_string(), size, questions, verdict, words, record_move)
             .with_trail(verdict)
     }
 }
 
-impl<G: Game> Position for Typed<G> {
+impl<G: Presented> Position for Typed<G> {
     fn text(&self) -> String {
         self.position.to_string()
     }
@@ -250,7 +251,7 @@ impl<G: Game> Position for Typed<G> {
         value: &Ordinal,
         work: &mut Work<'_>,
     ) -> (Vec<String>, Option<Undecided>) {
-        let (mut moves, missing) = self.game.moves_to_value(&self.position, value, work);
+        let (mut moves, missing) = moves_to_value(&self.game, &self.position, value, work);
         moves.sort();
         (moves.iter().map(ToString::to_string).collect(), missing)
     }
@@ -264,7 +265,7 @@ impl<G: Game> Position for Typed<G> {
     }
 
     fn words(&self) -> &'static Words {
-        self.game.words_for(&self.position)
+        self.game.words(&self.position)
     }
 
     fn is_over(&self) -> bool {

@@ -13,7 +13,7 @@
 //! ```
 
 use crate::answer::{GrundyRecord, HeightAnswer, ReasonRecord, SCHEMA, UndecidedRecord};
-use crate::game::Words;
+
 use crate::input::InputError;
 use crate::notation;
 use crate::ordinals::{OperandError, read_ordinal};
@@ -21,6 +21,7 @@ use crate::search::Work;
 use crate::transfinite::Position;
 use crate::transfinite::extension::{Extension, Height, InvalidExtension, column_for_value};
 use crate::verdict::Undecided;
+use crate::words::Words;
 use numbers::Ordinal;
 
 /// Which height is asked for.

@@ -121,6 +121,11 @@ impl Undecided {
     pub fn new(why: Obstacle, text: impl Into<Cow<'static, str>>) -> Self {
         Self { why, text: text.into() }
     }
+
+    /// It is not the engine's matter, and why.
+    pub fn out_of_scope(text: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(Obstacle::OutOfScope, text)
+    }
 }
 
 /// What one engine found out about a position.
@@ -250,6 +255,17 @@ impl Wanted {
     #[must_use]
     pub fn is_nothing(self) -> bool {
         self == Self::default()
+    }
+
+    /// Refuses, for an engine that knows outcomes and winning moves only, to be asked for less.
+    ///
+    /// # Errors
+    /// When neither is wanted; `who` tells nothing of values then.
+    pub(crate) fn more_than_a_value(self, who: &str) -> Result<(), Undecided> {
+        if self.outcome || self.winning_moves {
+            return Ok(());
+        }
+        Err(Undecided::out_of_scope(format!("{who} tell nothing of Grundy values")))
     }
 }
 

@@ -6,7 +6,7 @@ use chomplab::chomp::boards::{
     three_row_grundy,
 };
 use chomplab::chomp::{Chomp, Position};
-use chomplab::game::{Decision, Engine};
+use chomplab::game::Engine;
 use chomplab::search::{Budget, Search, Work};
 use chomplab::verdict::{Obstacle, Outcome, Undecided, Wanted};
 use oracle::{Cells, Oracle, all_positions_in_box};
@@ -77,8 +77,7 @@ fn search_agrees_on_every_position_of_a_square() {
     // All row lists in the box, each from the one before.
     loop {
         let position = Position::from_rows(rows.iter().map(|&row| row as u64)).unwrap();
-        let Decision::Decides(found) = Search.consider(&Chomp, &position, outcome, &mut work)
-        else {
+        let Ok(found) = Search.consider(&Chomp, &position, outcome, &mut work) else {
             panic!("{position} is within the budget");
         };
         work.begin();

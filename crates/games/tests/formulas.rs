@@ -4,7 +4,7 @@
 use chomplab::answer::Question;
 use chomplab::ask::answer_text;
 use chomplab::chomp::{Chomp, Position, theorems};
-use chomplab::game::{Decision, Engine};
+use chomplab::game::Engine;
 use chomplab::region::Cell;
 use chomplab::search::{Budget, Search, Work, outcome};
 use chomplab::verdict::{Finding, Wanted};
@@ -17,8 +17,8 @@ fn scale() -> u64 {
 
 fn consider(engine: &dyn Engine<Chomp>, position: &Position, work: &mut Work<'_>) -> Finding<Cell> {
     match engine.consider(&Chomp, position, EVERYTHING, work) {
-        Decision::Decides(finding) => finding,
-        Decision::Declines(why) => panic!("{} on {position}: {why:?}", engine.id()),
+        Ok(finding) => finding,
+        Err(why) => panic!("{} on {position}: {why:?}", engine.id()),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use chomplab::ask::ask;
 use chomplab::chomp::{Chomp, Position, theorems};
-use chomplab::game::{Decision, Engine};
+use chomplab::game::Engine;
 use chomplab::search::{Budget, Search, Work};
 use chomplab::verdict::{Finding, Outcome, Wanted};
 use numbers::Ordinal;
@@ -58,14 +58,12 @@ fn engines_agree_inside(sides: &[usize]) {
         ] {
             let mut fresh = Work::within(Budget::default());
             match Search.consider(&Chomp, &position, wanted, &mut fresh) {
-                Decision::Decides(finding) => claims_hold(&position, &finding, &truth),
-                Decision::Declines(why) => panic!("{position}: {why:?}"),
+                Ok(finding) => claims_hold(&position, &finding, &truth),
+                Err(why) => panic!("{position}: {why:?}"),
             }
         }
         for theorem in theorems::ALL {
-            if let Decision::Decides(finding) =
-                theorem.consider(&Chomp, &position, EVERYTHING, &mut work)
-            {
+            if let Ok(finding) = theorem.consider(&Chomp, &position, EVERYTHING, &mut work) {
                 claims_hold(&position, &finding, &truth);
             }
         }

@@ -5,7 +5,7 @@ use chomplab::ask::ask;
 use chomplab::chomp::boards::Catalogue;
 use chomplab::chomp::solids::{Solid, SolidCatalogue, SolidEstimate, SolidNumbering};
 use chomplab::chomp::{Chomp, Position};
-use chomplab::game::{Decision, Engine};
+use chomplab::game::Engine;
 use chomplab::search::{Budget, Search, Work};
 use chomplab::verdict::{Obstacle, Outcome, Undecided, Wanted};
 use oracle::{Oracle, all_positions_in_box};
@@ -81,8 +81,7 @@ fn search_agrees_on_every_position_of_a_cube() {
         let solid = numbering.solid(rank);
         let position = position(&solid);
         work.begin();
-        let Decision::Decides(found) = Search.consider(&Chomp, &position, outcome, &mut work)
-        else {
+        let Ok(found) = Search.consider(&Chomp, &position, outcome, &mut work) else {
             panic!("{position} is within the budget");
         };
         assert_eq!(catalogue.is_p(&solid), found.outcome == Outcome::P, "{position}");

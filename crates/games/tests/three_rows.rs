@@ -7,7 +7,7 @@ use chomplab::chomp::three_rows::fast::{FastSheets, Instructions};
 use chomplab::chomp::three_rows::reference::{Run, Sheets};
 use chomplab::chomp::three_rows::{Census, End, Losers, Sheet};
 use chomplab::chomp::{Chomp, Position};
-use chomplab::game::{Decision, Engine};
+use chomplab::game::Engine;
 use chomplab::search::{Budget, Search, Work};
 use chomplab::verdict::{Outcome, Wanted};
 use oracle::{Cells, Oracle, three_row_p_positions};
@@ -170,8 +170,7 @@ fn three_rows_agree_with_the_search() {
         for second in (1..=first).rev() {
             for third in (1..=second).rev() {
                 let position = Position::from_rows([first, second, third]).unwrap();
-                let Decision::Decides(found) = Search.consider(&Chomp, &position, MOVES, &mut work)
-                else {
+                let Ok(found) = Search.consider(&Chomp, &position, MOVES, &mut work) else {
                     panic!("{position} is small enough to be searched");
                 };
                 let searched = found.winning_moves.unwrap().moves;

@@ -8,10 +8,10 @@ use crate::spelling::Spelling;
 use crate::{Done, work};
 use chomplab::answer::{Answer, MoveRecord};
 use chomplab::catalog::{After, AnyPosition};
-use chomplab::game::Words;
 use chomplab::input::InputError;
 use chomplab::picture::{self, ordinals_to_terminal, to_terminal};
 use chomplab::search::Work;
+use chomplab::words::Words;
 use std::io::{self, BufRead, Read, Write};
 
 const HELP: &str =

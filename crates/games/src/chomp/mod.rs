@@ -30,13 +30,14 @@ pub use packing::Heights;
 pub(crate) use picture::draw;
 pub use planar::Planar;
 
-use crate::game::{Engine, FiniteGame, Game, Options, moves_by_their_values};
+use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
 use crate::notation;
 use crate::picture::Picture;
+use crate::present::Presented;
 use crate::region::{Cell, Region};
-use crate::search::{Search, Work};
-use crate::transfinite::{self, OnFinite};
+use crate::search::{FiniteGame, Work};
+use crate::transfinite;
 use crate::verdict::{Obstacle, Undecided};
 use numbers::Ordinal;
 
@@ -48,6 +49,7 @@ pub type Position = Region<u64>;
 /// ```
 /// use chomplab::chomp::Chomp;
 /// use chomplab::game::Game;
+/// use chomplab::present::Presented;
 ///
 /// let (chomp, bar) = Chomp::read("2x3").unwrap().unwrap();
 /// let bite = chomp.read_move("(1,2)").unwrap();
@@ -57,10 +59,48 @@ pub type Position = Region<u64>;
 pub struct Chomp;
 
 impl Game for Chomp {
-    const NAME: &'static str = "chomp";
     type Position = Position;
     type Move = Cell;
 
+    fn after(&self, position: &Position, bite: &Cell) -> Result<Option<Position>, String> {
+        position.play(bite)
+    }
+
+    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
+        let size = position.size().map(Ordinal::from);
+        size.ok_or(Undecided::new(
+            Obstacle::TooLarge,
+            "there are too many boxes to count the cells",
+        ))
+    }
+
+    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
+        theorems::ENGINES
+    }
+
+    fn open_question(&self, _: &Position) -> Undecided {
+        Undecided::new(Obstacle::OutOfScope, "no theorem applies and the search declined")
+    }
+
+    fn list_options<'p>(&'p self, position: &'p Position) -> Option<Options<'p, Self>> {
+        Some(Box::new(position.options()))
+    }
+
+    fn moves_to_value(
+        &self,
+        position: &Position,
+        value: &Ordinal,
+        _: &mut Work<'_>,
+    ) -> Option<(Vec<Cell>, Option<Undecided>)> {
+        transfinite::finite_bites_of_two_rows(position, value).map(|bites| (bites, None))
+    }
+
+    fn poison_move(&self, position: &Position) -> Option<Cell> {
+        Some(Cell(vec![0; position.dimension()]))
+    }
+}
+
+impl Presented for Chomp {
     fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
         let Some(region) = notation::read_region(text)? else {
             return Ok(None);
@@ -79,14 +119,6 @@ impl Game for Chomp {
         (bite.iter().map(ToString::to_string).collect(), None)
     }
 
-    fn after(&self, position: &Position, bite: &Cell) -> Result<Option<Position>, String> {
-        position.play(bite)
-    }
-
-    fn is_option(&self, position: &Position, after: &Position) -> bool {
-        position.bite_to(after).is_some()
-    }
-
     /// Takes one cell, the last of the largest box, so that the game goes on for long.
     fn delaying_move(&self, position: &Position) -> Option<Cell> {
         let corners = position.boxes().iter();
@@ -96,61 +128,12 @@ impl Game for Chomp {
         cell.iter().any(|&coordinate| coordinate > 0).then_some(Cell(cell))
     }
 
-    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
-        let size = position.size().map(Ordinal::from);
-        size.ok_or(Undecided::new(
-            Obstacle::TooLarge,
-            "there are too many boxes to count the cells",
-        ))
-    }
-
-    fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
-        let theorems =
-            theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        let others: [Box<dyn Engine<Self>>; 7] = [
-            Box::new(three_rows::SheetsAtHand),
-            Box::new(three_rows::ThreeRows),
-            Box::new(boards::BoardsAtHand),
-            Box::new(families::FamiliesEngine),
-            Box::new(boards::Boards),
-            Box::new(boards::BoardValues),
-            Box::new(solids::Solids),
-        ];
-        let lifted = OnFinite::all().map(|theorem| Box::new(theorem) as Box<dyn Engine<Self>>);
-        let search: Box<dyn Engine<Self>> = Box::new(Search);
-        theorems.chain(others).chain(lifted).chain([search]).collect()
-    }
-
-    fn open_question(&self, _: &Position) -> Undecided {
-        Undecided::new(Obstacle::OutOfScope, "no theorem applies and the search declined")
-    }
-
     fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
         notation::all(position)
     }
 
     fn picture(&self, position: &Position, marked: &[Cell], most: usize) -> Option<Picture> {
         draw(position, marked, most, |_| None)
-    }
-
-    fn list_options<'p>(&'p self, position: &'p Position) -> Option<Options<'p, Self>> {
-        Some(Box::new(position.options()))
-    }
-
-    fn moves_to_value(
-        &self,
-        position: &Position,
-        value: &Ordinal,
-        work: &mut Work<'_>,
-    ) -> (Vec<Cell>, Option<Undecided>) {
-        match transfinite::finite_bites_of_two_rows(position, value) {
-            Some(bites) => (bites, None),
-            None => moves_by_their_values(self, position, value, work),
-        }
-    }
-
-    fn poison_move(&self, position: &Position) -> Option<Cell> {
-        Some(Cell(vec![0; position.dimension()]))
     }
 }
 

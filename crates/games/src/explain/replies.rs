@@ -8,6 +8,7 @@ use crate::ask::consult;
 use crate::game::Game;
 use crate::search::Work;
 use crate::verdict::{Outcome, Verdict, Wanted};
+use crate::words::Words;
 use serde_json::{Value, json};
 
 /// So many moves from a lost position are shown.
@@ -19,11 +20,11 @@ const WANTED: Wanted = Wanted { outcome: true, winning_moves: true, grundy: fals
 pub(crate) fn explain_by_play<G: Game>(
     game: &G,
     position: &G::Position,
+    words: &Words,
     depth: u32,
     work: &mut Work<'_>,
 ) -> Explanation {
     let verdict = consult(game, position, WANTED, work);
-    let words = game.words_for(position);
     let (a_move, goal) = (words.a_move, words.goal);
     let reasons: Vec<String> = verdict
         .because

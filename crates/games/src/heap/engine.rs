@@ -4,7 +4,7 @@ use super::Heaps;
 use super::position::{HeapMove, Position};
 use super::tables::with_values;
 use super::values::Values;
-use crate::game::{Decision, Engine};
+use crate::game::Engine;
 use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
 use numbers::Ordinal;
@@ -24,17 +24,14 @@ impl Engine<Heaps> for HeapValues {
         position: &Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<HeapMove> {
+    ) -> Result<Finding<HeapMove>, Undecided> {
         with_values(position.rules(), work, |values, work| {
-            let of_heaps = match values_of(position.heaps(), values, work) {
-                Ok(of_heaps) => of_heaps,
-                Err(why) => return Decision::Declines(why),
-            };
+            let of_heaps = values_of(position.heaps(), values, work)?;
             let sum = of_heaps.iter().fold(0, |sum, value| sum ^ value);
             let reason = reason(position, values, &of_heaps, sum);
             let finding = Finding::valued(Ordinal::from(sum), reason);
             if sum == 0 || !wanted.winning_moves {
-                return Decision::Decides(finding);
+                return Ok(finding);
             }
             let (moves, shortfall) = moves_to_value(position, 0, values, work);
             let finding = if shortfall.is_none() {
@@ -42,7 +39,7 @@ impl Engine<Heaps> for HeapValues {
             } else {
                 finding.by_among_others(moves)
             };
-            Decision::Decides(finding.short_of(shortfall))
+            Ok(finding.short_of(shortfall))
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Heap games: Nim, Kayles, octal and hexadecimal games, subtraction games, Grundy's game.
 //!
 //! A position is a multiset of heaps; a move changes one heap into others as the rules say; whoever
-//! cannot move loses. Rules are data ([`Rules`]): a ruleset and a position are two values.
+//! cannot move loses. Rules are data ([`Rules`]) and stand in the position.
 //! By the theorem of Sprague and Grundy ([Notes]) a position is worth the nim-sum of its heaps, so all
 //! that is to be computed are the values of single heaps.
 //!
@@ -30,17 +30,19 @@ pub use rules::Rules;
 pub use values::{MOST_HEAP, Values, plain_value};
 
 use crate::explain::Explanation;
-use crate::game::{Engine, Game, Options, Words};
+use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
 use crate::picture::{DrawnCell, DrawnRow, Layer, Mark, Picture};
+use crate::present::{Presented, pick};
 use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
+use crate::words::Words;
 use numbers::{BigUint, Ordinal};
 
 /// Heap games. The rules stand in the position.
 ///
 /// ```
-/// use chomplab::game::Game;
+/// use chomplab::{game::Game, present::Presented};
 /// use chomplab::heap::Heaps;
 ///
 /// let (game, pins) = Heaps::read("kayles:5,3,3,2").unwrap().unwrap();
@@ -54,22 +56,8 @@ pub struct Heaps;
 const MOST_CONSIDERED: usize = 64;
 
 impl Game for Heaps {
-    const NAME: &'static str = "heap";
     type Position = Position;
     type Move = HeapMove;
-
-    fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
-        Ok(Position::read(text)?.map(|position| (Self, position)))
-    }
-
-    fn read_move(&self, text: &str) -> Result<HeapMove, InputError> {
-        HeapMove::read(text)
-    }
-
-    fn coordinates(&self, chosen: &HeapMove) -> (Vec<String>, Option<String>) {
-        let numbers = [chosen.heap].into_iter().chain(chosen.left.iter().copied());
-        (numbers.map(|number| number.to_string()).collect(), Some(chosen.to_string()))
-    }
 
     fn after(&self, position: &Position, chosen: &HeapMove) -> Result<Option<Position>, String> {
         if !position.heaps().contains(&chosen.heap) {
@@ -81,61 +69,17 @@ impl Game for Heaps {
         })
     }
 
-    fn is_option(&self, position: &Position, after: &Position) -> bool {
-        position.move_to(after).is_some()
-    }
-
-    /// One of the moves that take least, picked as if at random.
-    fn delaying_move(&self, position: &Position) -> Option<HeapMove> {
-        let of_heap = |heap: u64| {
-            let moves = position.rules().moves(heap).take(MOST_CONSIDERED);
-            moves.map(move |left| HeapMove { heap, left })
-        };
-        let moves: Vec<HeapMove> = position.sizes().into_iter().flat_map(of_heap).collect();
-        let taken = |chosen: &HeapMove| chosen.heap - chosen.left.iter().sum::<u64>();
-        let least = moves.iter().map(taken).min()?;
-        let gentle: Vec<HeapMove> =
-            moves.into_iter().filter(|chosen| taken(chosen) == least).collect();
-        let at = crate::game::scrambled(position) % gentle.len() as u64;
-        gentle.into_iter().nth(usize::try_from(at).expect("below a length"))
-    }
-
     fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
         let all = position.heaps().iter().map(|heap| BigUint::from(*heap));
         Ok(Ordinal::from(all.sum::<BigUint>()))
     }
 
-    fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
-        vec![Box::new(engine::HeapValues)]
+    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
+        &[&engine::HeapValues]
     }
 
     fn open_question(&self, _: &Position) -> Undecided {
         Undecided::new(Obstacle::OutOfScope, "the values of the heaps are not known")
-    }
-
-    fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
-        let full = Position::new(
-            &Rules::read(&position.rules().in_full()).expect("printed rules read back"),
-            position.heaps().iter().copied(),
-        );
-        vec![("heaps", position.to_string()), ("rules", format!("heap:{full}"))]
-    }
-
-    /// A row of counters for each heap.
-    fn picture(&self, position: &Position, _: &[HeapMove], most: usize) -> Option<Picture> {
-        let row = |heap: &u64| {
-            let shown = usize::try_from(*heap).unwrap_or(most).min(most);
-            let cell = DrawnCell { mark: Mark::Plain, label: None };
-            DrawnRow { cells: vec![cell; shown], goes_on: *heap > shown as u64 }
-        };
-        let rows: Vec<DrawnRow> = position.heaps().iter().take(most).map(row).collect();
-        let goes_on = position.heaps().len() > most;
-        let layers = vec![Layer { index: Vec::new(), rows, goes_on }];
-        Some(Picture { layers, goes_on: false, beyond: Vec::new() })
-    }
-
-    fn words(&self) -> &'static Words {
-        &Words::NORMAL_PLAY
     }
 
     fn can_always_end(&self, position: &Position) -> bool {
@@ -164,14 +108,69 @@ impl Game for Heaps {
         position: &Position,
         value: &Ordinal,
         work: &mut Work<'_>,
-    ) -> (Vec<HeapMove>, Option<Undecided>) {
+    ) -> Option<(Vec<HeapMove>, Option<Undecided>)> {
         let Some(value) = value.to_u64() else {
-            return (Vec::new(), None);
+            return Some((Vec::new(), None));
         };
-        tables::with_values(position.rules(), work, |values, work| {
+        Some(tables::with_values(position.rules(), work, |values, work| {
             engine::moves_to_value(position, value, values, work)
-        })
+        }))
     }
+}
+
+impl Presented for Heaps {
+    fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
+        Ok(Position::read(text)?.map(|position| (Self, position)))
+    }
+
+    fn read_move(&self, text: &str) -> Result<HeapMove, InputError> {
+        HeapMove::read(text)
+    }
+
+    fn coordinates(&self, chosen: &HeapMove) -> (Vec<String>, Option<String>) {
+        let numbers = [chosen.heap].into_iter().chain(chosen.left.iter().copied());
+        (numbers.map(|number| number.to_string()).collect(), Some(chosen.to_string()))
+    }
+
+    /// One of the moves that take least, picked as if at random.
+    fn delaying_move(&self, position: &Position) -> Option<HeapMove> {
+        let of_heap = |heap: u64| {
+            let moves = position.rules().moves(heap).take(MOST_CONSIDERED);
+            moves.map(move |left| HeapMove { heap, left })
+        };
+        let moves: Vec<HeapMove> = position.sizes().into_iter().flat_map(of_heap).collect();
+        let taken = |chosen: &HeapMove| chosen.heap - chosen.left.iter().sum::<u64>();
+        let least = moves.iter().map(taken).min()?;
+        let gentle: Vec<HeapMove> =
+            moves.into_iter().filter(|chosen| taken(chosen) == least).collect();
+        pick(gentle, position)
+    }
+
+    fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
+        let full = Position::new(
+            &Rules::read(&position.rules().in_full()).expect("printed rules read back"),
+            position.heaps().iter().copied(),
+        );
+        vec![("heaps", position.to_string()), ("rules", format!("heap:{full}"))]
+    }
+
+    /// A row of counters for each heap.
+    fn picture(&self, position: &Position, _: &[HeapMove], most: usize) -> Option<Picture> {
+        let row = |heap: &u64| {
+            let shown = usize::try_from(*heap).unwrap_or(most).min(most);
+            let cell = DrawnCell { mark: Mark::Plain, label: None };
+            DrawnRow { cells: vec![cell; shown], goes_on: *heap > shown as u64 }
+        };
+        let rows: Vec<DrawnRow> = position.heaps().iter().take(most).map(row).collect();
+        let goes_on = position.heaps().len() > most;
+        let layers = vec![Layer { index: Vec::new(), rows, goes_on }];
+        Some(Picture { layers, goes_on: false, beyond: Vec::new() })
+    }
+
+    fn words(&self, _: &Position) -> &'static Words {
+        &Words::NORMAL_PLAY
+    }
+
     fn explain(&self, position: &Position, _: u32, work: &mut Work<'_>) -> Explanation {
         lesson::explain(position, work)
     }

@@ -6,14 +6,16 @@
 //! only the names differ. `divisors:432` is the untouched game, `divisors:432 named 36, 8` one in
 //! which the divisors that are multiples of neither are left.
 
+use crate::ask::consult_until;
 use crate::chomp::{self, Chomp};
-use crate::game::{Decision, Engine, Game, Options};
+use crate::game::{Engine, Enough, Game, Options};
 use crate::input::InputError;
 use crate::notation;
 use crate::picture::Picture;
+use crate::present::Presented;
 use crate::region::Cell;
 use crate::search::Work;
-use crate::verdict::{Undecided, Wanted};
+use crate::verdict::{Undecided, Verdict, Wanted};
 use numbers::Ordinal;
 use std::fmt;
 
@@ -23,7 +25,7 @@ pub const LARGEST_NUMBER: u64 = 1_000_000_000_000_000;
 /// The game on the divisors of one number.
 ///
 /// ```
-/// use chomplab::game::Game;
+/// use chomplab::{game::Game, present::Presented};
 /// use chomplab::poset::divisors::Divisors;
 ///
 /// let (game, start) = Divisors::read("divisors:12").unwrap().unwrap();
@@ -159,15 +161,65 @@ fn read_number(text: &str, start: usize) -> Result<u64, InputError> {
 }
 
 impl Game for Divisors {
-    const NAME: &'static str = "divisors";
     type Position = Position;
     type Move = Divisor;
 
+    fn after(&self, position: &Position, chosen: &Divisor) -> Result<Option<Position>, String> {
+        let Divisor { cell, divisor } = chosen;
+        let left = Chomp
+            .after(&position.left, cell)
+            .map_err(|_| format!("{divisor} is a multiple of a number that has been named"))?;
+        let mut named = position.named.clone();
+        named.retain(|earlier| !earlier.is_multiple_of(*divisor));
+        named.push(*divisor);
+        named.sort_unstable();
+        Ok(left.map(|left| Position { number: self.number, named, left }))
+    }
+
+    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
+        Chomp.size(&position.left)
+    }
+
+    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
+        &[]
+    }
+
+    /// What the engines of Chomp say of the cells of the divisors.
+    fn said_elsewhere(
+        &self,
+        position: &Position,
+        wanted: Wanted,
+        enough: Enough,
+        work: &mut Work<'_>,
+    ) -> Option<Verdict<Divisor>> {
+        let verdict = consult_until(enough, &Chomp, &position.left, wanted, work);
+        Some(verdict.map_moves(|cell| self.move_at(cell)))
+    }
+
+    fn open_question(&self, position: &Position) -> Undecided {
+        Chomp.open_question(&position.left)
+    }
+
+    fn list_options<'p>(&'p self, position: &'p Position) -> Option<Options<'p, Self>> {
+        let options = position.left.cells().skip(1).map(|cell| {
+            let chosen = self.move_at(cell);
+            let after = self.after(position, &chosen).expect("a divisor that is left can be named");
+            (chosen, after.expect("only naming 1 ends the game"))
+        });
+        Some(Box::new(options))
+    }
+
+    fn poison_move(&self, position: &Position) -> Option<Divisor> {
+        Some(self.move_at(Cell(vec![0; position.left.dimension()])))
+    }
+}
+
+impl Presented for Divisors {
     fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
         let Some((name, start)) = notation::prefix(text) else {
             return Ok(None);
         };
-        if !name.eq_ignore_ascii_case(Self::NAME) {
+        if !name.eq_ignore_ascii_case("divisors") {
             return Ok(None);
         }
         let (number, named) = match text[start..].split_once("named") {
@@ -216,36 +268,8 @@ impl Game for Divisors {
         (coordinates, Some(chosen.divisor.to_string()))
     }
 
-    fn after(&self, position: &Position, chosen: &Divisor) -> Result<Option<Position>, String> {
-        let Divisor { cell, divisor } = chosen;
-        let left = Chomp
-            .after(&position.left, cell)
-            .map_err(|_| format!("{divisor} is a multiple of a number that has been named"))?;
-        let mut named = position.named.clone();
-        named.retain(|earlier| !earlier.is_multiple_of(*divisor));
-        named.push(*divisor);
-        named.sort_unstable();
-        Ok(left.map(|left| Position { number: self.number, named, left }))
-    }
-
-    fn is_option(&self, position: &Position, after: &Position) -> bool {
-        position.number == after.number && Chomp.is_option(&position.left, &after.left)
-    }
-
     fn delaying_move(&self, position: &Position) -> Option<Divisor> {
         Chomp.delaying_move(&position.left).map(|cell| self.move_at(cell))
-    }
-
-    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
-        Chomp.size(&position.left)
-    }
-
-    fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
-        Chomp.engines().into_iter().map(|engine| Box::new(OnCells(engine)) as _).collect()
-    }
-
-    fn open_question(&self, position: &Position) -> Undecided {
-        Chomp.open_question(&position.left)
     }
 
     fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
@@ -256,43 +280,6 @@ impl Game for Divisors {
     fn picture(&self, position: &Position, marked: &[Divisor], most: usize) -> Option<Picture> {
         let cells: Vec<Cell> = marked.iter().map(|chosen| chosen.cell.clone()).collect();
         chomp::draw(&position.left, &cells, most, |cell| Some(self.divisor_at(cell).to_string()))
-    }
-
-    fn list_options<'p>(&'p self, position: &'p Position) -> Option<Options<'p, Self>> {
-        let options = position.left.cells().skip(1).map(|cell| {
-            let chosen = self.move_at(cell);
-            let after = self.after(position, &chosen).expect("a divisor that is left can be named");
-            (chosen, after.expect("only naming 1 ends the game"))
-        });
-        Some(Box::new(options))
-    }
-
-    fn poison_move(&self, position: &Position) -> Option<Divisor> {
-        Some(self.move_at(Cell(vec![0; position.left.dimension()])))
-    }
-}
-
-/// An engine of Chomp, asked about the cells of the divisors.
-struct OnCells(Box<dyn Engine<Chomp>>);
-
-impl Engine<Divisors> for OnCells {
-    fn id(&self) -> &'static str {
-        self.0.id()
-    }
-
-    fn consider(
-        &self,
-        game: &Divisors,
-        position: &Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Decision<Divisor> {
-        match self.0.consider(&Chomp, &position.left, wanted, work) {
-            Decision::Declines(why) => Decision::Declines(why),
-            Decision::Decides(finding) => {
-                Decision::Decides(finding.map_moves(|cell| game.move_at(cell)))
-            }
-        }
     }
 }
 

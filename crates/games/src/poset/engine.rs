@@ -2,7 +2,7 @@
 
 use super::posets::{Element, Posets, Position};
 use super::values::PosetValues;
-use crate::game::{Decision, Engine};
+use crate::game::Engine;
 use crate::search::Work;
 use crate::verdict::{Finding, Reason, Undecided, Wanted};
 use numbers::Ordinal;
@@ -22,11 +22,11 @@ impl Engine<Posets> for PosetSearch {
         position: &Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<Element> {
+    ) -> Result<Finding<Element>, Undecided> {
         let mut values = PosetValues::start(position.order(), work);
-        let decision = find(position, wanted, &mut values, work);
+        let found = find(position, wanted, &mut values, work);
         values.finish(work);
-        decision.map_or_else(Decision::Declines, Decision::Decides)
+        found
     }
 }
 

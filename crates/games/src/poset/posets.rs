@@ -6,15 +6,15 @@
 //! all its edges.
 
 use super::elements::Elements;
-use super::engine::PosetSearch;
 use super::order::{Kind, Order};
 use super::reader::{read_graph, read_poset};
 use super::theorems;
-use crate::game::{Engine, Game, Options, Words, scrambled};
+use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
 use crate::notation;
-use crate::picture::Picture;
+use crate::present::{Presented, pick};
 use crate::verdict::{Obstacle, Undecided};
+use crate::words::Words;
 use numbers::Ordinal;
 use std::fmt;
 use std::sync::Arc;
@@ -130,10 +130,45 @@ impl fmt::Display for Position {
 }
 
 impl Game for Posets {
-    const NAME: &'static str = "poset";
     type Position = Position;
     type Move = Element;
 
+    fn after(&self, position: &Position, chosen: &Element) -> Result<Option<Position>, String> {
+        let name = &chosen.name;
+        match position.order.find(name) {
+            Some(index) if position.left.contains(index) => Ok(Some(position.after(index))),
+            Some(_) => Err(format!("{name} has been taken")),
+            None => Err(format!("there is no element {name:?}")),
+        }
+    }
+
+    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
+        Ok(Ordinal::from(position.left.len() as u64))
+    }
+
+    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
+        theorems::ENGINES
+    }
+
+    fn open_question(&self, _: &Position) -> Undecided {
+        Undecided::new(Obstacle::OutOfScope, "no theorem applies and the search declined")
+    }
+
+    fn list_options<'p>(&'p self, position: &'p Position) -> Option<Options<'p, Self>> {
+        let option = |element| (position.element(element), position.after(element));
+        Some(Box::new(position.left.iter().map(option)))
+    }
+
+    fn components(&self, position: &Position) -> Vec<Position> {
+        let parts = position.order.parts(&position.left, true);
+        if parts.is_empty() {
+            return vec![position.clone()];
+        }
+        parts.into_iter().map(|left| Position { order: position.order.clone(), left }).collect()
+    }
+}
+
+impl Presented for Posets {
     fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
         let Some((name, start)) = notation::prefix(text) else {
             return Ok(None);
@@ -155,66 +190,20 @@ impl Game for Posets {
         (vec![chosen.name.clone()], Some(chosen.name.clone()))
     }
 
-    fn after(&self, position: &Position, chosen: &Element) -> Result<Option<Position>, String> {
-        let name = &chosen.name;
-        match position.order.find(name) {
-            Some(index) if position.left.contains(index) => Ok(Some(position.after(index))),
-            Some(_) => Err(format!("{name} has been taken")),
-            None => Err(format!("there is no element {name:?}")),
-        }
-    }
-
-    fn is_option(&self, position: &Position, after: &Position) -> bool {
-        position.left.iter().any(|element| position.after(element) == *after)
-    }
-
     /// One of the elements that take least along, picked as if at random.
     fn delaying_move(&self, position: &Position) -> Option<Element> {
         let taken = |element: &usize| position.order.up(*element).and(&position.left).len();
         let least = position.left.iter().map(|element| taken(&element)).min()?;
         let gentle: Vec<usize> =
             position.left.iter().filter(|element| taken(element) == least).collect();
-        let at =
-            usize::try_from(scrambled(position) % gentle.len() as u64).expect("below a length");
-        Some(position.element(gentle[at]))
-    }
-
-    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
-        Ok(Ordinal::from(position.left.len() as u64))
-    }
-
-    fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
-        let theorems =
-            theorems::ALL.iter().map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        theorems.chain([Box::new(PosetSearch) as Box<dyn Engine<Self>>]).collect()
-    }
-
-    fn open_question(&self, _: &Position) -> Undecided {
-        Undecided::new(Obstacle::OutOfScope, "no theorem applies and the search declined")
+        pick(gentle, position).map(|element| position.element(element))
     }
 
     fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
         vec![("poset", position.to_string())]
     }
 
-    fn picture(&self, _: &Position, _: &[Element], _: usize) -> Option<Picture> {
-        None
-    }
-
-    fn words(&self) -> &'static Words {
+    fn words(&self, _: &Position) -> &'static Words {
         &Words::NORMAL_PLAY
-    }
-
-    fn list_options<'p>(&'p self, position: &'p Position) -> Option<Options<'p, Self>> {
-        let option = |element| (position.element(element), position.after(element));
-        Some(Box::new(position.left.iter().map(option)))
-    }
-
-    fn components(&self, position: &Position) -> Vec<Position> {
-        let parts = position.order.parts(&position.left, true);
-        if parts.is_empty() {
-            return vec![position.clone()];
-        }
-        parts.into_iter().map(|left| Position { order: position.order.clone(), left }).collect()
     }
 }

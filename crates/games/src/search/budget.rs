@@ -140,6 +140,17 @@ impl<'a> Work<'a> {
         self.kept.take()
     }
 
+    /// Uses what is kept of a type, or a new one, and keeps it for the next question.
+    pub(crate) fn with_kept<T: Any + Send + Default, R>(
+        &mut self,
+        work_with: impl FnOnce(&mut T, &mut Self) -> R,
+    ) -> R {
+        let mut kept = self.take_kept().unwrap_or_default();
+        let result = work_with(&mut kept, self);
+        self.keep(kept);
+        result
+    }
+
     /// Keeps something for later questions, instead of an earlier value of the same type.
     pub fn keep<T: Any + Send>(&mut self, value: T) {
         self.kept.put(value);

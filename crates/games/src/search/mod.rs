@@ -29,7 +29,7 @@ mod walk;
 pub(crate) use below::{Below, mex, value_below};
 pub use budget::{Budget, Progress, Work};
 
-use crate::game::{Decision, Engine, FiniteGame};
+use crate::game::{Engine, Game};
 use crate::verdict::{Finding, Outcome, Reason, Undecided, Wanted};
 use numbers::Ordinal;
 use std::ops::ControlFlow;
@@ -73,6 +73,24 @@ pub trait Packing: Send {
         code: &[u64; W],
         visit: impl FnMut([u64; W]) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
+}
+
+/// A game whose positions have finitely many options, all of which can be listed and packed.
+pub trait FiniteGame: Game {
+    /// How the positions below some root pack into machine words.
+    type Packing: Packing<Position = Self::Position> + 'static;
+
+    /// Every legal move that does not lose at once, with the position it leads to, sorted.
+    fn options<'p>(
+        &self,
+        position: &'p Self::Position,
+    ) -> impl Iterator<Item = (Self::Move, Self::Position)> + use<'p, Self>;
+
+    /// A packing that holds a position and everything below it.
+    ///
+    /// # Errors
+    /// When the position is too large to be searched at all.
+    fn packing(&self, position: &Self::Position) -> Result<Self::Packing, Undecided>;
 }
 
 /// The engine that searches; the last resort of every finite game.
@@ -132,7 +150,7 @@ impl<G: FiniteGame> Engine<G> for Search {
         position: &G::Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<G::Move> {
+    ) -> Result<Finding<G::Move>, Undecided> {
         // The outcome and the moves first: they cost a fraction of what the Grundy value does.
         let mut shortfall = None;
         let mut result = None;
@@ -169,7 +187,7 @@ impl<G: FiniteGame> Engine<G> for Search {
             ),
             (None, Some(Outcome::N)) => Finding::won(self.reason("an option is P")),
             (None, None) => {
-                return Decision::Declines(shortfall.expect("nothing was found for some reason"));
+                return Err(shortfall.expect("nothing was found for some reason"));
             }
         };
         let finding = match moves {
@@ -177,7 +195,7 @@ impl<G: FiniteGame> Engine<G> for Search {
             Some((winning, false)) => finding.by_among_others(winning),
             _ => finding,
         };
-        Decision::Decides(finding.short_of(shortfall))
+        Ok(finding.short_of(shortfall))
     }
 }
 

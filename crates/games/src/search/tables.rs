@@ -6,8 +6,7 @@
 //! question, it is thrown away and the question starts afresh, once.
 
 use super::walk::{self, Goal, Valuer};
-use super::{Packing, Work};
-use crate::game::FiniteGame;
+use super::{FiniteGame, Packing, Work};
 use crate::verdict::{Obstacle, Undecided};
 use std::any::Any;
 

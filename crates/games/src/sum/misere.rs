@@ -23,7 +23,7 @@
 use super::Sums;
 use super::normal::Valued;
 use super::position::{Part, Position, SumMove};
-use crate::game::{Decision, Engine, Game};
+use crate::game::{Engine, Game};
 use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Outcome, Reason, Undecided, Wanted, WinningMoves};
 use numbers::Ordinal;
@@ -37,8 +37,8 @@ pub(super) struct MisereNim;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MisereSearch;
 
-fn declines(text: &'static str) -> Decision<SumMove> {
-    Decision::Declines(Undecided::new(Obstacle::OutOfScope, text))
+fn declines(text: &'static str) -> Result<Finding<SumMove>, Undecided> {
+    Err(Undecided::out_of_scope(text))
 }
 
 /// A finding of misère play says nothing of Grundy values, which belong to normal play.
@@ -77,7 +77,7 @@ impl Engine<Sums> for MisereNim {
         position: &Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<SumMove> {
+    ) -> Result<Finding<SumMove>, Undecided> {
         if !position.is_misere() {
             return declines("play is normal");
         }
@@ -89,7 +89,7 @@ impl Engine<Sums> for MisereNim {
         let mut values = Vec::new();
         for (component, value) in components.iter().zip(&valued.values) {
             let Some(value) = value else {
-                return Decision::Declines(valued.obstacle.expect("a value is unknown"));
+                return Err(valued.obstacle.expect("a value is unknown"));
             };
             values.push(match component.any().poison_move() {
                 Some(_) => Ordinal::from(1).ordinary_sum(value),
@@ -113,15 +113,15 @@ impl Engine<Sums> for MisereNim {
         );
         let reason = Reason { id: self.id(), source: "[HS] §4; Bouton", text };
         if sum == Ordinal::from(want) {
-            return Decision::Decides(without_value(Finding::lost(reason), wanted));
+            return Ok(without_value(Finding::lost(reason), wanted));
         }
         let finding = Finding::won(reason);
         if !wanted.winning_moves {
-            return Decision::Decides(without_value(finding, wanted));
+            return Ok(without_value(finding, wanted));
         }
         let (moves, shortfall) = winning_moves(&owners, &components, &values, work);
         let is_over = values.iter().all(Ordinal::is_zero);
-        Decision::Decides(without_value(won_by(finding, moves, shortfall, is_over), wanted))
+        Ok(without_value(won_by(finding, moves, shortfall, is_over), wanted))
     }
 }
 
@@ -196,7 +196,7 @@ impl Engine<Sums> for MisereSearch {
         position: &Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<SumMove> {
+    ) -> Result<Finding<SumMove>, Undecided> {
         if !position.is_misere() {
             return declines("play is normal");
         }
@@ -204,9 +204,9 @@ impl Engine<Sums> for MisereSearch {
             Ok(size) if size <= Ordinal::from(LARGEST_SEARCHED) => {}
             Ok(size) => {
                 let text = format!("misère play of {size} cells and counters is beyond the search");
-                return Decision::Declines(Undecided::new(Obstacle::TooLarge, text));
+                return Err(Undecided::new(Obstacle::TooLarge, text));
             }
-            Err(why) => return Decision::Declines(why),
+            Err(why) => return Err(why),
         }
         let mut outcomes: HashMap<Vec<String>, Outcome> = HashMap::new();
         let reason = |text: &str| Reason {
@@ -218,10 +218,7 @@ impl Engine<Sums> for MisereSearch {
         if is_over {
             let finding =
                 Finding::won(reason("no move is left, and whoever made the last one lost"));
-            return Decision::Decides(without_value(
-                won_by(finding, Vec::new(), None, true),
-                wanted,
-            ));
+            return Ok(without_value(won_by(finding, Vec::new(), None, true), wanted));
         }
         let mut moves = Vec::new();
         let mut shortfall = None;
@@ -237,12 +234,12 @@ impl Engine<Sums> for MisereSearch {
         }
         let finding = match (shortfall, moves.is_empty()) {
             (None, true) => Finding::lost(reason("every option is N")),
-            (Some(why), true) => return Decision::Declines(why),
+            (Some(why), true) => return Err(why),
             (missing, false) => {
                 won_by(Finding::won(reason("the winning moves leave P")), moves, missing, false)
             }
         };
-        Decision::Decides(without_value(finding, wanted))
+        Ok(without_value(finding, wanted))
     }
 }
 

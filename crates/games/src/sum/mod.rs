@@ -18,17 +18,18 @@ mod position;
 pub use position::{Position, SumMove};
 
 use crate::explain::{Explanation, explain_by_play};
-use crate::game::{Engine, Game, Options, Words};
+use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
-use crate::picture::Picture;
+use crate::present::{Presented, pick};
 use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
+use crate::words::Words;
 use numbers::{BigUint, Ordinal};
 
 /// Sums of positions. Whether play is misère stands in the position.
 ///
 /// ```
-/// use chomplab::game::Game;
+/// use chomplab::{game::Game, present::Presented};
 /// use chomplab::sum::Sums;
 ///
 /// let (sums, position) = Sums::read("2x3 & nim:5").unwrap().unwrap();
@@ -42,10 +43,37 @@ const NORMAL: Words =
     Words { goal: "no poison may be taken, and whoever cannot move loses", ..Words::NORMAL_PLAY };
 
 impl Game for Sums {
-    const NAME: &'static str = "sum";
     type Position = Position;
     type Move = SumMove;
 
+    fn after(&self, position: &Position, chosen: &SumMove) -> Result<Option<Position>, String> {
+        position.after(chosen)
+    }
+
+    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
+        let mut total = BigUint::ZERO;
+        for part in position.parts() {
+            total += part.any().size()?.to_natural().ok_or_else(|| {
+                Undecided::new(Obstacle::Transfinite, "a part of the sum is infinite")
+            })?;
+        }
+        Ok(Ordinal::from(total))
+    }
+
+    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
+        &[&normal::SumOfValues, &misere::MisereNim, &misere::MisereSearch]
+    }
+
+    fn open_question(&self, _: &Position) -> Undecided {
+        Undecided::new(Obstacle::OutOfScope, "the parts of the sum do not tell")
+    }
+
+    fn list_options<'p>(&'p self, position: &'p Position) -> Option<Options<'p, Self>> {
+        position.options().map(|options| Box::new(options) as Options<'p, Self>)
+    }
+}
+
+impl Presented for Sums {
     fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
         Ok(Position::read(text)?.map(|position| (Self, position)))
     }
@@ -56,15 +84,6 @@ impl Game for Sums {
 
     fn coordinates(&self, chosen: &SumMove) -> (Vec<String>, Option<String>) {
         (vec![chosen.part.to_string(), chosen.text.clone()], Some(chosen.to_string()))
-    }
-
-    fn after(&self, position: &Position, chosen: &SumMove) -> Result<Option<Position>, String> {
-        position.after(chosen)
-    }
-
-    fn is_option(&self, position: &Position, after: &Position) -> bool {
-        let mut options = self.list_options(position).into_iter().flatten();
-        options.any(|(_, option)| option == *after)
     }
 
     /// A delaying move in one of the parts, picked as if at random.
@@ -82,54 +101,19 @@ impl Game for Sums {
                 });
             moves = poisons.collect();
         }
-        let at = crate::game::scrambled(position) % (moves.len() as u64).max(1);
-        moves.into_iter().nth(usize::try_from(at).expect("below a length"))
-    }
-
-    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
-        let mut total = BigUint::ZERO;
-        for part in position.parts() {
-            total += part.any().size()?.to_natural().ok_or_else(|| {
-                Undecided::new(Obstacle::Transfinite, "a part of the sum is infinite")
-            })?;
-        }
-        Ok(Ordinal::from(total))
-    }
-
-    fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
-        vec![
-            Box::new(normal::SumOfValues),
-            Box::new(misere::MisereNim),
-            Box::new(misere::MisereSearch),
-        ]
-    }
-
-    fn open_question(&self, _: &Position) -> Undecided {
-        Undecided::new(Obstacle::OutOfScope, "the parts of the sum do not tell")
+        pick(moves, position)
     }
 
     fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
         vec![("sum", position.to_string())]
     }
 
-    fn picture(&self, _: &Position, _: &[SumMove], _: usize) -> Option<Picture> {
-        None
-    }
-
-    fn words(&self) -> &'static Words {
-        &NORMAL
-    }
-
-    fn words_for(&self, position: &Position) -> &'static Words {
-        if position.is_misere() { &Words::MISERE_PLAY } else { self.words() }
-    }
-
-    fn list_options<'p>(&'p self, position: &'p Position) -> Option<Options<'p, Self>> {
-        position.options().map(|options| Box::new(options) as Options<'p, Self>)
+    fn words(&self, position: &Position) -> &'static Words {
+        if position.is_misere() { &Words::MISERE_PLAY } else { &NORMAL }
     }
 
     fn explain(&self, position: &Position, depth: u32, work: &mut Work<'_>) -> Explanation {
         lesson::explain(position, work)
-            .unwrap_or_else(|| explain_by_play(self, position, depth, work))
+            .unwrap_or_else(|| explain_by_play(self, position, self.words(position), depth, work))
     }
 }

@@ -9,7 +9,7 @@
 
 use super::Sums;
 use super::position::{Part, Position, SumMove};
-use crate::game::{Decision, Engine};
+use crate::game::Engine;
 use crate::search::Work;
 use crate::verdict::{Certainty, Finding, Obstacle, Reason, Undecided, Wanted};
 use numbers::Ordinal;
@@ -29,22 +29,18 @@ impl Engine<Sums> for SumOfValues {
         position: &Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<SumMove> {
+    ) -> Result<Finding<SumMove>, Undecided> {
         if position.is_misere() {
-            let text = "values add up in normal play only";
-            return Decision::Declines(Undecided::new(Obstacle::OutOfScope, text));
+            return Err(Undecided::out_of_scope("values add up in normal play only"));
         }
         let values = Valued::of(position.parts(), work);
         let known = values.known_sum();
-        let decision = match values.unknown_after_cancelling(position.parts())[..] {
+        let found = match values.unknown_after_cancelling(position.parts())[..] {
             [] => decide_by_sum(position, &values, &known, wanted, work),
             [only] if known.is_zero() => decide_by_part(position, only, wanted, work),
             _ => Err(values.obstacle.clone().expect("a value is unknown for some reason")),
         };
-        match decision {
-            Ok(finding) => Decision::Decides(Finding { certainty: values.certainty, ..finding }),
-            Err(why) => Decision::Declines(why),
-        }
+        found.map(|finding| Finding { certainty: values.certainty, ..finding })
     }
 }
 

@@ -19,7 +19,7 @@
 
 use super::Position;
 use super::two_wide::inverse;
-use crate::game::UNITS_TO_CONSULT;
+use crate::ask::UNITS_TO_CONSULT;
 use crate::region::{Cell, Region};
 use crate::search::Work;
 use numbers::Ordinal;

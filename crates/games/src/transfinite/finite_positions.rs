@@ -2,7 +2,7 @@
 
 use super::theorems::about;
 use super::{Position, Transfinite};
-use crate::game::{Decision, Engine};
+use crate::game::Engine;
 use crate::notation;
 use crate::region::Cell;
 use crate::search::Work;
@@ -23,20 +23,20 @@ impl Engine<Transfinite> for FinitePositions {
         position: &Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<Cell<Ordinal>> {
+    ) -> Result<Finding<Cell<Ordinal>>, Undecided> {
         if !notation::is_finite(position) {
             let text = "it has infinite sides";
-            return Decision::Declines(Undecided::new(Obstacle::OutOfScope, text));
+            return Err(Undecided::new(Obstacle::OutOfScope, text));
         }
         let verdict = about(position, Wanted { outcome: true, ..wanted }, work);
         let (Some(outcome), Some(first)) = (verdict.outcome, verdict.because.first()) else {
             let none = || Undecided::new(Obstacle::OutOfScope, "finite Chomp does not decide it");
-            return Decision::Declines(verdict.undecided.unwrap_or_else(none));
+            return Err(verdict.undecided.unwrap_or_else(none));
         };
         let texts: Vec<&str> = verdict.because.iter().map(|reason| &*reason.text).collect();
         let reason = Reason { text: texts.join(" "), ..first.clone() };
         let won = if outcome == Outcome::P { Finding::lost(reason) } else { Finding::won(reason) };
-        Decision::Decides(Finding {
+        Ok(Finding {
             winning_moves: verdict.winning_moves.or_else(|| won.winning_moves.clone()),
             grundy: verdict.grundy.or_else(|| won.grundy.clone()),
             certainty: verdict.certainty.unwrap_or(won.certainty),

@@ -35,14 +35,15 @@ pub mod values;
 pub mod wide_stalk;
 
 pub use columns::Columns;
-pub(crate) use on_finite::{OnFinite, finite_bites_of_two_rows};
+pub(crate) use on_finite::{ORTHOGONAL_SUM, PRODUCT, TWO_BY_TWO, finite_bites_of_two_rows};
 pub use parts::{OrthogonalPart, orthogonal_parts};
 pub use size::{size, size_off_last_axis};
 
 use crate::game::{Engine, Game};
 use crate::input::InputError;
 use crate::notation;
-use crate::picture::{OrdinalPicture, Picture};
+use crate::picture::OrdinalPicture;
+use crate::present::Presented;
 use crate::region::{Cell, Region};
 use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
@@ -56,6 +57,7 @@ pub type Position = Region<Ordinal>;
 ///
 /// ```
 /// use chomplab::game::Game;
+/// use chomplab::present::Presented;
 /// use chomplab::transfinite::Transfinite;
 ///
 /// let (rules, strip) = Transfinite::read("2xw").unwrap().unwrap();
@@ -107,10 +109,50 @@ fn too_large() -> Undecided {
 }
 
 impl Game for Transfinite {
-    const NAME: &'static str = "transfinite chomp";
     type Position = Position;
     type Move = Cell<Ordinal>;
 
+    fn after(&self, position: &Position, bite: &Cell<Ordinal>) -> Result<Option<Position>, String> {
+        position.play(bite)
+    }
+
+    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
+        size(position).ok_or(Undecided::new(
+            Obstacle::TooLarge,
+            "there are too many boxes to compute the size",
+        ))
+    }
+
+    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
+        theorems::ENGINES
+    }
+
+    fn open_question(&self, position: &Position) -> Undecided {
+        let one = Ordinal::from(1);
+        let long = (0..position.dimension()).filter(|axis| position.extent(*axis) > one).count();
+        let text = if long == 2 {
+            "no theorem decides it: with four columns or more, not even the Grundy value of 4×ω is known to be computable ([HS] §12)"
+        } else {
+            "no theorem decides it: which sets of positions have computable P-positions is open ([HS] §12)"
+        };
+        Undecided::new(Obstacle::Transfinite, text)
+    }
+
+    fn moves_to_value(
+        &self,
+        position: &Position,
+        value: &Ordinal,
+        work: &mut Work<'_>,
+    ) -> Option<(Vec<Cell<Ordinal>>, Option<Undecided>)> {
+        Some(values::bites_to_value(position, value, work))
+    }
+
+    fn poison_move(&self, position: &Position) -> Option<Cell<Ordinal>> {
+        Some(Cell(vec![Ordinal::zero(); position.dimension()]))
+    }
+}
+
+impl Presented for Transfinite {
     fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
         let region = notation::read_region(text)?.filter(|region| !notation::is_finite(region));
         Ok(region.map(|region| (Self, region)))
@@ -122,14 +164,6 @@ impl Game for Transfinite {
 
     fn coordinates(&self, bite: &Cell<Ordinal>) -> (Vec<String>, Option<String>) {
         (bite.iter().map(ToString::to_string).collect(), None)
-    }
-
-    fn after(&self, position: &Position, bite: &Cell<Ordinal>) -> Result<Option<Position>, String> {
-        position.play(bite)
-    }
-
-    fn is_option(&self, position: &Position, after: &Position) -> bool {
-        position.bite_to(after).is_some()
     }
 
     /// Bites towards the far corner of the largest box, in many dimensions across one axis, and leaves
@@ -149,37 +183,8 @@ impl Game for Transfinite {
         cells.find(|cell| cell.iter().any(|coordinate| !coordinate.is_zero()))
     }
 
-    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
-        size(position).ok_or(Undecided::new(
-            Obstacle::TooLarge,
-            "there are too many boxes to compute the size",
-        ))
-    }
-
-    fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
-        let finite: Box<dyn Engine<Self>> = Box::new(finite_positions::FinitePositions);
-        let theorems = theorems::ALL.iter();
-        let theorems = theorems.map(|theorem| Box::new(*theorem) as Box<dyn Engine<Self>>);
-        [finite].into_iter().chain(theorems).collect()
-    }
-
-    fn open_question(&self, position: &Position) -> Undecided {
-        let one = Ordinal::from(1);
-        let long = (0..position.dimension()).filter(|axis| position.extent(*axis) > one).count();
-        let text = if long == 2 {
-            "no theorem decides it: with four columns or more, not even the Grundy value of 4×ω is known to be computable ([HS] §12)"
-        } else {
-            "no theorem decides it: which sets of positions have computable P-positions is open ([HS] §12)"
-        };
-        Undecided::new(Obstacle::Transfinite, text)
-    }
-
     fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
         notation::all(position)
-    }
-
-    fn picture(&self, _: &Position, _: &[Cell<Ordinal>], _: usize) -> Option<Picture> {
-        None
     }
 
     fn ordinal_picture(
@@ -188,19 +193,6 @@ impl Game for Transfinite {
         marked: &[Cell<Ordinal>],
     ) -> Option<OrdinalPicture> {
         drawing::picture(position, marked)
-    }
-
-    fn moves_to_value(
-        &self,
-        position: &Position,
-        value: &Ordinal,
-        work: &mut Work<'_>,
-    ) -> (Vec<Cell<Ordinal>>, Option<Undecided>) {
-        values::bites_to_value(position, value, work)
-    }
-
-    fn poison_move(&self, position: &Position) -> Option<Cell<Ordinal>> {
-        Some(Cell(vec![Ordinal::zero(); position.dimension()]))
     }
 }
 

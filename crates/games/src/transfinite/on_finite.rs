@@ -4,13 +4,13 @@
 //! positions of many dimensions, far too large to be searched. They are lifted to ordinals, the theorem is asked, and its bites are taken down
 //! again.
 
-use super::theorems::{self, Theorem};
+use super::theorems::{Theorem, orthogonal_sum, product, two_by_two};
 use super::values::into_two_columns;
 use crate::chomp::{self, Chomp};
-use crate::game::{Decision, Engine};
+use crate::game::Engine;
 use crate::region::Cell;
 use crate::search::Work;
-use crate::verdict::{Finding, Wanted};
+use crate::verdict::{Finding, Undecided, Wanted};
 use numbers::Ordinal;
 
 /// A theorem, asked about a finite position.
@@ -19,20 +19,16 @@ pub(crate) struct OnFinite {
     theorem: &'static Theorem,
 }
 
-impl OnFinite {
-    /// The theorems that are worth asking.
-    pub(crate) fn all() -> impl Iterator<Item = Self> {
-        let named = [
-            ("finite-two-by-two", "two-by-two"),
-            ("finite-product", "product"),
-            ("finite-orthogonal-sum", "orthogonal-sum"),
-        ];
-        named.into_iter().filter_map(|(id, name)| {
-            let theorem = theorems::ALL.iter().find(|theorem| theorem.id == name)?;
-            Some(Self { id, theorem })
-        })
-    }
-}
+/// Columns over a 2×2 base.
+pub(crate) static TWO_BY_TWO: OnFinite =
+    OnFinite { id: "finite-two-by-two", theorem: &two_by_two::THEOREM };
+
+/// Products.
+pub(crate) static PRODUCT: OnFinite = OnFinite { id: "finite-product", theorem: &product::THEOREM };
+
+/// Parts that meet in the poison only.
+pub(crate) static ORTHOGONAL_SUM: OnFinite =
+    OnFinite { id: "finite-orthogonal-sum", theorem: &orthogonal_sum::THEOREM };
 
 /// Every bite into one or two finite rows or columns that leaves a value with the poison forbidden.
 pub(crate) fn finite_bites_of_two_rows(
@@ -64,11 +60,8 @@ impl Engine<Chomp> for OnFinite {
         position: &chomp::Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<Cell> {
-        match self.theorem.said(&lift(position), wanted, work) {
-            Ok(finding) => Decision::Decides(lowered(finding)),
-            Err(why) => Decision::Declines(why),
-        }
+    ) -> Result<Finding<Cell>, Undecided> {
+        self.theorem.said(&lift(position), wanted, work).map(lowered)
     }
 }
 

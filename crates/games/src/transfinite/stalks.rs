@@ -4,9 +4,8 @@
 //! The *side game* has the bites that touch no stalk: those at cells off the axes of the stalks.
 
 use super::{Position, too_large};
-use crate::ask::consult;
+use crate::ask::{consult, moves_to_value};
 use crate::chomp::{self, Chomp};
-use crate::game::Game;
 use crate::notation;
 use crate::region::{Cell, Region};
 use crate::search::{Below, Work, mex, value_below};
@@ -212,7 +211,7 @@ impl PlaneSide {
         let placed = |bite: &[u64]| Cell(vec![bite[0] + self.start[0], bite[1] + self.start[1]]);
         let inner = if self.has_poison() { Some(value) } else { value.checked_sub(1) };
         let Some(inner) = inner else { return (vec![placed(&[0, 0])], None) };
-        let (bites, missing) = Chomp.moves_to_value(side, &Ordinal::from(inner), work);
+        let (bites, missing) = moves_to_value(&Chomp, side, &Ordinal::from(inner), work);
         (bites.iter().map(|bite| placed(bite)).collect(), missing)
     }
 }

@@ -7,9 +7,9 @@
 use super::stalks::Stalks;
 use super::{Columns, OrthogonalPart, Position, Transfinite, cell_on_axis, lifted};
 use super::{orthogonal_parts, too_large, two_wide};
-use crate::ask::consult;
+use crate::ask::{UNITS_TO_CONSULT, consult, moves_to_value};
 use crate::chomp::Chomp;
-use crate::game::{Game, UNITS_TO_CONSULT};
+use crate::game::Game;
 use crate::notation;
 use crate::region::{Cell, Region};
 use crate::search::Work;
@@ -106,7 +106,7 @@ fn finite_bites(position: &Position, value: &Ordinal, work: &mut Work<'_>) -> Bi
     let (bites, missing) = if value.is_zero() {
         winning_bites(&Chomp, &finite, work)
     } else {
-        Chomp.moves_to_value(&finite, value, work)
+        moves_to_value(&Chomp, &finite, value, work)
     };
     (bites.iter().map(lifted).collect(), missing)
 }

@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use chomplab::chomp::{self, Chomp};
-use chomplab::game::{Decision, Engine, Game};
+use chomplab::game::{Engine, Game};
 use chomplab::search::{Budget, Work};
 use chomplab::transfinite::Position;
 use chomplab::verdict::{Outcome, Wanted};
@@ -17,8 +17,8 @@ fn finite(cells: &Cells) -> chomp::Position {
     chomp::Position::from_boxes(boxes).unwrap()
 }
 
-fn engine(id: &str) -> Box<dyn Engine<Chomp>> {
-    Chomp.engines().into_iter().find(|engine| engine.id() == id).unwrap()
+fn engine(id: &str) -> &'static dyn Engine<Chomp> {
+    *Chomp.engines().iter().find(|engine| engine.id() == id).unwrap()
 }
 
 /// Whatever an engine states is what the oracle says; returns how often it stated something.
@@ -30,7 +30,7 @@ fn agrees_with_the_oracle(id: &str, sides: &[usize]) -> u32 {
     for cells in oracle::all_positions_in_box(sides) {
         let position = finite(&cells);
         let decision = engine.consider(&Chomp, &position, EVERYTHING, &mut work);
-        let Decision::Decides(finding) = decision else { continue };
+        let Ok(finding) = decision else { continue };
         decided += 1;
         assert_eq!(finding.outcome == Outcome::P, oracle.is_p(&cells), "{position}");
         if let Some(value) = finding.grundy {

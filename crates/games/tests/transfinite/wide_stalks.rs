@@ -2,7 +2,7 @@
 
 use crate::classes::*;
 use crate::support::*;
-use chomplab::game::{Decision, Engine};
+use chomplab::game::Engine;
 use chomplab::region::Cell;
 use chomplab::search::{Budget, Work};
 use chomplab::transfinite::theorems::{self, Theorem};
@@ -18,10 +18,7 @@ fn theorem(id: &str) -> &'static Theorem {
 }
 
 fn said(id: &str, position: &Position, work: &mut Work<'_>) -> Option<Finding<Cell<Ordinal>>> {
-    match theorem(id).consider(&Transfinite, position, BITES, work) {
-        Decision::Decides(finding) => Some(finding),
-        Decision::Declines(_) => None,
-    }
+    theorem(id).consider(&Transfinite, position, BITES, work).ok()
 }
 
 /// For every small part: whether a finite height makes a P-position, and which, by brute force as far as

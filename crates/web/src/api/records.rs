@@ -15,7 +15,7 @@ use chomplab::chomp::families::text::lines;
 use chomplab::chomp::families::{Bottom, Families, FamilyRecord, Run};
 use chomplab::chomp::three_rows::{Census, Sheet};
 use chomplab::chomp::{Chomp, Planar};
-use chomplab::game::Game;
+use chomplab::present::Presented;
 use chomplab::search::Work;
 use chomplab::verdict::{Obstacle, Undecided};
 use lab::claims::{Ledger, SOURCES};

@@ -3,7 +3,7 @@
 use super::{AtLeast, Catalogue, Estimate, GrundyLevels, GrundyValues, Numbering};
 use super::{three_row_grundy_bytes, three_row_grundy_of};
 use crate::chomp::{Chomp, Planar, Position};
-use crate::game::{Decision, Engine};
+use crate::game::Engine;
 use crate::region::Cell;
 use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
@@ -44,27 +44,25 @@ impl Engine<Chomp> for Boards {
         position: &Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<Cell> {
-        let out_of_scope =
-            |text: &'static str| Decision::Declines(Undecided::new(Obstacle::OutOfScope, text));
-        if !wanted.outcome && !wanted.winning_moves {
-            return out_of_scope("catalogues tell nothing of Grundy values");
-        }
-        let Some(view) = Planar::views(position).into_iter().next() else {
-            return out_of_scope("it does not lie in a plane");
-        };
-        let Some(rows) = rows_of(&view) else {
-            return out_of_scope("its box has too many positions for a catalogue");
-        };
+    ) -> Result<Finding<Cell>, Undecided> {
+        wanted.more_than_a_value("catalogues")?;
+        let (view, rows) = view_and_rows(position)?;
         let kept = work.take_kept().filter(|kept: &Catalogue| kept.holds(&rows));
-        let catalogue = match kept.map_or_else(|| compute(&rows, work), Ok) {
-            Ok(catalogue) => catalogue,
-            Err(why) => return Decision::Declines(why),
-        };
+        let catalogue = kept.map_or_else(|| compute(&rows, work), Ok)?;
         let finding = find(&catalogue, &view, &rows);
         work.keep(catalogue);
-        Decision::Decides(finding)
+        Ok(finding)
     }
+}
+
+/// A view of a plane position with its rows, unless its box is too large for a table of all positions.
+fn view_and_rows(position: &Position) -> Result<(Planar, Vec<usize>), Undecided> {
+    let view = Planar::views(position).into_iter().next();
+    let view = view.ok_or_else(|| Undecided::out_of_scope("it does not lie in a plane"))?;
+    let rows = rows_of(&view);
+    let too_many = || Undecided::out_of_scope("its box has too many positions for a catalogue");
+    let rows = rows.ok_or_else(too_many)?;
+    Ok((view, rows))
 }
 
 /// The rows, unless there are too many or they are too long for any catalogue.
@@ -156,32 +154,21 @@ impl Engine<Chomp> for BoardValues {
         position: &Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<Cell> {
-        let out_of_scope =
-            |text: &'static str| Decision::Declines(Undecided::new(Obstacle::OutOfScope, text));
+    ) -> Result<Finding<Cell>, Undecided> {
         if !wanted.grundy {
-            return out_of_scope("only Grundy values are taken from this table");
+            return Err(Undecided::out_of_scope("only Grundy values are taken from this table"));
         }
-        let Some(view) = Planar::views(position).into_iter().next() else {
-            return out_of_scope("it does not lie in a plane");
-        };
-        let Some(rows) = rows_of(&view) else {
-            return out_of_scope("its box has too many positions for a table");
-        };
+        let (_, rows) = view_and_rows(position)?;
         let holds = |kept: &KeptValues| rows.len() <= kept.rows && rows[0] <= kept.columns;
         let kept = work.take_kept().filter(holds);
         if kept.is_none()
             && let Some(three) = three_rows(position).filter(|three| three[0] >= FEWEST_COLUMNS)
         {
-            return match value_three_rows(three, work) {
-                Ok(value) => {
-                    let text = format!("Every position within 3x{} was valued.", three[0]);
-                    let source = "all positions of three rows, by sets of values";
-                    let reason = Reason { id: self.id(), source, text };
-                    Decision::Decides(Finding::valued(Ordinal::from(u64::from(value)), reason))
-                }
-                Err(why) => Decision::Declines(why),
-            };
+            let value = value_three_rows(three, work)?;
+            let text = format!("Every position within 3x{} was valued.", three[0]);
+            let source = "all positions of three rows, by sets of values";
+            let reason = Reason { id: self.id(), source, text };
+            return Ok(Finding::valued(Ordinal::from(u64::from(value)), reason));
         }
         let mut source = "table of all positions of a box";
         let (value, text) = match kept.map_or_else(|| compute_values(&rows, work), Ok) {
@@ -191,17 +178,15 @@ impl Engine<Chomp> for BoardValues {
                 work.keep(kept);
                 (value, format!("Every position of the box {height}x{width} was valued."))
             }
-            Err(NoTable::Declined(why)) => return Decision::Declines(why),
-            Err(NoTable::TooLarge) => match search_levels(&rows, work) {
-                Ok(value) => {
-                    source = "sweeps through all positions of a box, one for each value";
-                    (value, "All positions of lower value in its box were found.".to_owned())
-                }
-                Err(why) => return Decision::Declines(why),
-            },
+            Err(NoTable::Declined(why)) => return Err(why),
+            Err(NoTable::TooLarge) => {
+                source = "sweeps through all positions of a box, one for each value";
+                let value = search_levels(&rows, work)?;
+                (value, "All positions of lower value in its box were found.".to_owned())
+            }
         };
         let reason = Reason { id: "board-values", source, text };
-        Decision::Decides(Finding::valued(Ordinal::from(u64::from(value)), reason))
+        Ok(Finding::valued(Ordinal::from(u64::from(value)), reason))
     }
 }
 

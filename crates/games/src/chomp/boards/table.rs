@@ -2,10 +2,10 @@
 
 use super::{rows_of, winning_bites};
 use crate::chomp::{Chomp, Planar, Position};
-use crate::game::{Decision, Engine};
+use crate::game::Engine;
 use crate::region::Cell;
 use crate::search::Work;
-use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::verdict::{Finding, Reason, Undecided, Wanted};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -57,22 +57,13 @@ impl Engine<Chomp> for BoardsAtHand {
         position: &Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<Cell> {
-        match find(position, wanted, work) {
-            Ok(finding) => Decision::Decides(finding),
-            Err(why) => Decision::Declines(Undecided::new(Obstacle::OutOfScope, why)),
-        }
+    ) -> Result<Finding<Cell>, Undecided> {
+        wanted.more_than_a_value("catalogues")?;
+        find(position, work).map_err(Undecided::out_of_scope)
     }
 }
 
-fn find(
-    position: &Position,
-    wanted: Wanted,
-    work: &Work<'_>,
-) -> Result<Finding<Cell>, Cow<'static, str>> {
-    if !wanted.outcome && !wanted.winning_moves {
-        return Err("catalogues tell nothing of Grundy values".into());
-    }
+fn find(position: &Position, work: &Work<'_>) -> Result<Finding<Cell>, Cow<'static, str>> {
     let tables = work.lent::<Box<dyn BoardTables>>();
     let tables = tables.ok_or("no catalogue of a board is at hand")?;
     let views = Planar::views(position);

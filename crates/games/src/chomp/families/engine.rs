@@ -4,7 +4,7 @@ use super::bottom::{Bottom, count_within, steps_to_count};
 use super::families::Families;
 use super::text::line_of;
 use crate::chomp::{Chomp, Planar, Position};
-use crate::game::{Decision, Engine};
+use crate::game::Engine;
 use crate::region::Cell;
 use crate::search::Work;
 use crate::verdict::{Certainty, Finding, Obstacle, Reason, Undecided, Wanted};
@@ -27,37 +27,26 @@ impl Engine<Chomp> for FamiliesEngine {
         position: &Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<Cell> {
-        let out_of_scope =
-            |text: &'static str| Decision::Declines(Undecided::new(Obstacle::OutOfScope, text));
-        if !wanted.outcome && !wanted.winning_moves {
-            return out_of_scope("families tell nothing of Grundy values");
-        }
+    ) -> Result<Finding<Cell>, Undecided> {
+        wanted.more_than_a_value("families")?;
         let views = Planar::views(position);
         let views = views.into_iter().filter(|rows| (4..=MOST_ROWS).contains(&rows.rows()));
         let views: Vec<(Bottom, Planar)> = views.map(|rows| (bottom_of(&rows), rows)).collect();
         for (bottom, rows) in &views {
-            if let Err(why) = work.spend_on_asking(units_to_estimate(bottom, rows)) {
-                return Decision::Declines(why);
-            }
+            work.spend_on_asking(units_to_estimate(bottom, rows))?;
         }
         let views = views.into_iter();
         let Some((bottom, rows)) = views.min_by_key(|(bottom, _)| Families::estimate(bottom))
         else {
-            return out_of_scope("it has fewer than four rows, or too many");
+            return Err(Undecided::out_of_scope("it has fewer than four rows, or too many"));
         };
-        let mut families: Families = work.take_kept().unwrap_or_default();
-        let reached = match families.get(&bottom) {
-            Some(_) => Ok(()),
-            None => worthwhile(&bottom, &rows, work)
-                .and_then(|()| families.reach(&bottom, work).map(|_| ())),
-        };
-        let decision = match reached {
-            Ok(()) => Decision::Decides(find(&families, &rows, &bottom)),
-            Err(why) => Decision::Declines(why),
-        };
-        work.keep(families);
-        decision
+        work.with_kept(|families: &mut Families, work| {
+            if families.get(&bottom).is_none() {
+                worthwhile(&bottom, &rows, work)?;
+                families.reach(&bottom, work)?;
+            }
+            Ok(find(families, &rows, &bottom))
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Solid, SolidCatalogue, SolidEstimate};
 use crate::chomp::{Chomp, Position};
-use crate::game::{Decision, Engine};
+use crate::game::Engine;
 use crate::region::Cell;
 use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
@@ -33,26 +33,18 @@ impl Engine<Chomp> for Solids {
         position: &Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<Cell> {
-        let declined =
-            |text: &'static str| Decision::Declines(Undecided::new(Obstacle::OutOfScope, text));
-        if !wanted.outcome && !wanted.winning_moves {
-            return declined("catalogues tell nothing of Grundy values");
-        }
-        let Some(axes) = long_axes(position) else {
-            return declined("it has not three dimensions");
-        };
-        let Some(solid) = solid_of(position, axes) else {
-            return declined("its box has too many positions for a catalogue");
-        };
+    ) -> Result<Finding<Cell>, Undecided> {
+        let out_of_scope = |text: &'static str| Undecided::out_of_scope(text);
+        wanted.more_than_a_value("catalogues")?;
+        let axes =
+            long_axes(position).ok_or_else(|| out_of_scope("it has not three dimensions"))?;
+        let solid = solid_of(position, axes)
+            .ok_or_else(|| out_of_scope("its box has too many positions for a catalogue"))?;
         let kept = work.take_kept().filter(|kept: &SolidCatalogue| kept.holds(&solid));
-        let catalogue = match kept.map_or_else(|| compute(&solid, work), Ok) {
-            Ok(catalogue) => catalogue,
-            Err(why) => return Decision::Declines(why),
-        };
+        let catalogue = kept.map_or_else(|| compute(&solid, work), Ok)?;
         let finding = find(&catalogue, &solid, axes, position.dimension());
         work.keep(catalogue);
-        Decision::Decides(finding)
+        Ok(finding)
     }
 }
 

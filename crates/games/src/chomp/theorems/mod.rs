@@ -4,11 +4,12 @@
 //! it. It has the parts *Statement, Source, Scope, Status, Errata* and *Example*.
 //! The table below is the order in which they are asked; a new theorem is its file and one line.
 
-use super::{Chomp, Planar, Position};
-use crate::game::{Decision, Engine};
+use super::{Chomp, Planar, Position, boards, families, solids, three_rows};
+use crate::game::Engine;
 use crate::region::Cell;
-use crate::search::Work;
-use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::search::{Search, Work};
+use crate::transfinite;
+use crate::verdict::{Finding, Reason, Undecided, Wanted};
 
 macro_rules! theorems {
     ($($file:ident,)*) => {
@@ -16,6 +17,22 @@ macro_rules! theorems {
 
         /// All theorems, in the order in which they are asked.
         pub static ALL: &[Theorem] = &[$($file::THEOREM),*];
+
+        /// The engines, in the order in which they are asked.
+        pub(super) static ENGINES: &[&dyn Engine<Chomp>] = &[
+            $(&$file::THEOREM,)*
+            &three_rows::SheetsAtHand,
+            &three_rows::ThreeRows,
+            &boards::BoardsAtHand,
+            &families::FamiliesEngine,
+            &boards::Boards,
+            &boards::BoardValues,
+            &solids::Solids,
+            &transfinite::TWO_BY_TWO,
+            &transfinite::PRODUCT,
+            &transfinite::ORTHOGONAL_SUM,
+            &Search,
+        ];
     };
 }
 
@@ -80,11 +97,8 @@ impl Engine<Chomp> for Theorem {
         position: &Position,
         _: Wanted,
         _: &mut Work<'_>,
-    ) -> Decision<Cell> {
-        match (self.decide)(position) {
-            Ok(finding) => Decision::Decides(finding),
-            Err(why) => Decision::Declines(Undecided::new(Obstacle::OutOfScope, why)),
-        }
+    ) -> Result<Finding<Cell>, Undecided> {
+        (self.decide)(position).map_err(Undecided::out_of_scope)
     }
 }
 

@@ -6,10 +6,10 @@ use super::table::{Gap, SheetTable, look_up};
 use super::{End, Losers};
 use crate::chomp::families::text::Line;
 use crate::chomp::{Chomp, Planar, Position};
-use crate::game::{Decision, Engine};
+use crate::game::Engine;
 use crate::region::Cell;
 use crate::search::Work;
-use crate::verdict::{Certainty, Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::verdict::{Certainty, Finding, Reason, Undecided, Wanted};
 
 /// Three rows or three columns, by the sheets up to the shortest of them.
 #[derive(Clone, Copy, Debug)]
@@ -26,15 +26,8 @@ impl Engine<Chomp> for ThreeRows {
         position: &Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<Cell> {
-        let rows = match three_rows(position, wanted) {
-            Ok(rows) => rows,
-            Err(why) => return Decision::Declines(why),
-        };
-        match decide(&rows, work) {
-            Ok(finding) => Decision::Decides(finding),
-            Err(why) => Decision::Declines(why),
-        }
+    ) -> Result<Finding<Cell>, Undecided> {
+        decide(&three_rows(position, wanted)?, work)
     }
 }
 
@@ -103,28 +96,20 @@ impl Engine<Chomp> for SheetsAtHand {
         position: &Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<Cell> {
-        let found = three_rows(position, wanted).and_then(|rows| {
-            let none = || Undecided::new(Obstacle::OutOfScope, NO_TABLE);
-            let table = work.lent::<Box<dyn SheetTable>>().ok_or_else(none)?;
-            find_in_table(&**table, &rows)
-        });
-        match found {
-            Ok(finding) => Decision::Decides(finding),
-            Err(why) => Decision::Declines(why),
-        }
+    ) -> Result<Finding<Cell>, Undecided> {
+        let rows = three_rows(position, wanted)?;
+        let table = work.lent::<Box<dyn SheetTable>>();
+        let table = table.ok_or_else(|| Undecided::out_of_scope(NO_TABLE))?;
+        find_in_table(&**table, &rows)
     }
 }
 
 /// The view of a position with three rows, the third as short as possible.
 fn three_rows(position: &Position, wanted: Wanted) -> Result<Planar, Undecided> {
-    if !wanted.outcome && !wanted.winning_moves {
-        let text = "sheets tell nothing of Grundy values";
-        return Err(Undecided::new(Obstacle::OutOfScope, text));
-    }
+    wanted.more_than_a_value("sheets")?;
     let views = Planar::views(position).into_iter().filter(|rows| rows.rows() == 3);
     let rows = views.min_by_key(|rows| rows.row(2));
-    rows.ok_or_else(|| Undecided::new(Obstacle::OutOfScope, "it has not three rows"))
+    rows.ok_or_else(|| Undecided::out_of_scope("it has not three rows"))
 }
 
 fn find_in_table(table: &dyn SheetTable, rows: &Planar) -> Result<Finding<Cell>, Undecided> {
@@ -132,15 +117,15 @@ fn find_in_table(table: &dyn SheetTable, rows: &Planar) -> Result<Finding<Cell>,
     let declined = |gap: Gap| match gap {
         Gap::NotHeld => {
             let text = format!("{} does not hold the middle of sheet {third}", table.name());
-            Undecided::new(Obstacle::OutOfScope, text)
+            Undecided::out_of_scope(text)
         }
-        Gap::Unreadable(why) => Undecided::new(Obstacle::OutOfScope, why),
+        Gap::Unreadable(why) => Undecided::out_of_scope(why),
     };
     match table.to().map_err(declined)? {
-        None => return Err(Undecided::new(Obstacle::OutOfScope, NO_TABLE)),
+        None => return Err(Undecided::out_of_scope(NO_TABLE)),
         Some(to) if third > to => {
             let text = format!("{} reaches third row {to}", table.name());
-            return Err(Undecided::new(Obstacle::OutOfScope, text));
+            return Err(Undecided::out_of_scope(text));
         }
         Some(_) => {}
     }

@@ -13,18 +13,18 @@ mod packing;
 pub use family::{Family, MOST_NUMBERS, Set};
 pub use packing::FamilyPacking;
 
-use crate::game::{Decision, Engine, FiniteGame, Game, Options, scrambled};
+use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
 use crate::notation;
-use crate::picture::Picture;
-use crate::search::{Search, Work};
+use crate::present::{Presented, pick};
+use crate::search::{FiniteGame, Search, Work};
 use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
 use numbers::Ordinal;
 
 /// Subset take-away. How many numbers there are stands in the position.
 ///
 /// ```
-/// use chomplab::game::Game;
+/// use chomplab::{game::Game, present::Presented};
 /// use chomplab::poset::subsets::Subsets;
 ///
 /// let (game, start) = Subsets::read("subsets:3").unwrap().unwrap();
@@ -37,15 +37,47 @@ pub struct Subsets;
 const HINT: &str = "write subsets:4 or subsets:4 named {1,2,3,4}, {1,2}";
 
 impl Game for Subsets {
-    const NAME: &'static str = "subsets";
     type Position = Family;
     type Move = Set;
 
+    fn after(&self, position: &Family, chosen: &Set) -> Result<Option<Family>, String> {
+        if !chosen.fits(position.numbers()) {
+            return Err(format!("the numbers go from 1 to {}", position.numbers()));
+        }
+        if chosen.is_empty() {
+            return Ok(None);
+        }
+        let after = position.without(*chosen);
+        after.map(Some).ok_or_else(|| format!("{chosen} contains a set that has been named"))
+    }
+
+    fn size(&self, position: &Family) -> Result<Ordinal, Undecided> {
+        Ok(Ordinal::from(position.sets().count() as u64))
+    }
+
+    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
+        &[&Untouched, &Search]
+    }
+
+    fn open_question(&self, _: &Family) -> Undecided {
+        Undecided::new(Obstacle::OutOfScope, "no theorem applies and the search declined")
+    }
+
+    fn list_options<'p>(&'p self, position: &'p Family) -> Option<Options<'p, Self>> {
+        Some(Box::new(position.options()))
+    }
+
+    fn poison_move(&self, _: &Family) -> Option<Set> {
+        Some(Set::EMPTY)
+    }
+}
+
+impl Presented for Subsets {
     fn read(text: &str) -> Result<Option<(Self, Family)>, InputError> {
         let Some((name, start)) = notation::prefix(text) else {
             return Ok(None);
         };
-        if !name.eq_ignore_ascii_case(Self::NAME) {
+        if !name.eq_ignore_ascii_case("subsets") {
             return Ok(None);
         }
         let (count, named) = match text[start..].split_once("named") {
@@ -96,55 +128,15 @@ impl Game for Subsets {
         (chosen.numbers().map(|number| number.to_string()).collect(), Some(chosen.to_string()))
     }
 
-    fn after(&self, position: &Family, chosen: &Set) -> Result<Option<Family>, String> {
-        if !chosen.fits(position.numbers()) {
-            return Err(format!("the numbers go from 1 to {}", position.numbers()));
-        }
-        if chosen.is_empty() {
-            return Ok(None);
-        }
-        let after = position.without(*chosen);
-        after.map(Some).ok_or_else(|| format!("{chosen} contains a set that has been named"))
-    }
-
-    fn is_option(&self, position: &Family, after: &Family) -> bool {
-        position.options().any(|(_, option)| option == *after)
-    }
-
     /// One of the largest sets, picked as if at random.
     fn delaying_move(&self, position: &Family) -> Option<Set> {
         let most = position.sets().map(Set::len).max().filter(|most| *most > 0)?;
         let large: Vec<Set> = position.sets().filter(|set| set.len() == most).collect();
-        let at = usize::try_from(scrambled(position) % large.len() as u64).expect("below a length");
-        Some(large[at])
-    }
-
-    fn size(&self, position: &Family) -> Result<Ordinal, Undecided> {
-        Ok(Ordinal::from(position.sets().count() as u64))
-    }
-
-    fn engines(&self) -> Vec<Box<dyn Engine<Self>>> {
-        vec![Box::new(Untouched), Box::new(Search)]
-    }
-
-    fn open_question(&self, _: &Family) -> Undecided {
-        Undecided::new(Obstacle::OutOfScope, "no theorem applies and the search declined")
+        pick(large, position)
     }
 
     fn notations(&self, position: &Family) -> Vec<(&'static str, String)> {
         vec![("subsets", position.to_string())]
-    }
-
-    fn picture(&self, _: &Family, _: &[Set], _: usize) -> Option<Picture> {
-        None
-    }
-
-    fn list_options<'p>(&'p self, position: &'p Family) -> Option<Options<'p, Self>> {
-        Some(Box::new(position.options()))
-    }
-
-    fn poison_move(&self, _: &Family) -> Option<Set> {
-        Some(Set::EMPTY)
     }
 }
 
@@ -174,14 +166,13 @@ impl Engine<Subsets> for Untouched {
         position: &Family,
         _: Wanted,
         _: &mut Work<'_>,
-    ) -> Decision<Set> {
+    ) -> Result<Finding<Set>, Undecided> {
         if *position != Family::all(position.numbers()) {
-            let text = "a set has been named";
-            return Decision::Declines(Undecided::new(Obstacle::OutOfScope, text));
+            return Err(Undecided::out_of_scope("a set has been named"));
         }
         let text =
             "A good answer to the naming of the whole set was open to the first player.".to_owned();
         let source = "Gale; Gale and Neyman";
-        Decision::Decides(Finding::won(Reason { id: self.id(), source, text }))
+        Ok(Finding::won(Reason { id: self.id(), source, text }))
     }
 }

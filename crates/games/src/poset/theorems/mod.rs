@@ -2,10 +2,11 @@
 //!
 //! The header of a theorem's file is its documentation for users, as in Chomp's theorems.
 
+use super::engine::PosetSearch;
 use super::posets::{Element, Posets, Position};
-use crate::game::{Decision, Engine};
+use crate::game::Engine;
 use crate::search::Work;
-use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::verdict::{Finding, Reason, Undecided, Wanted};
 
 macro_rules! theorems {
     ($($file:ident,)*) => {
@@ -13,6 +14,9 @@ macro_rules! theorems {
 
         /// All theorems, in the order in which they are asked.
         pub static ALL: &[Theorem] = &[$($file::THEOREM),*];
+
+        /// The engines: all theorems, then the search.
+        pub(super) static ENGINES: &[&dyn Engine<Posets>] = &[$(&$file::THEOREM,)* &PosetSearch];
     };
 }
 
@@ -59,10 +63,7 @@ impl Engine<Posets> for Theorem {
         position: &Position,
         _: Wanted,
         _: &mut Work<'_>,
-    ) -> Decision<Element> {
-        match (self.decide)(position) {
-            Ok(finding) => Decision::Decides(finding),
-            Err(why) => Decision::Declines(Undecided::new(Obstacle::OutOfScope, why)),
-        }
+    ) -> Result<Finding<Element>, Undecided> {
+        (self.decide)(position).map_err(Undecided::out_of_scope)
     }
 }

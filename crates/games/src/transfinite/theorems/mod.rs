@@ -4,10 +4,11 @@
 //! The table below is the order in which they are asked; a new theorem is its file and one line.
 //! A theorem may ask all theorems about smaller positions, through `about`.
 
+use super::finite_positions::FinitePositions;
 use super::{Position, Transfinite, cell_on_axis, lifted, shown, too_large};
-use crate::ask::consult_until;
+use crate::ask::{UNITS_TO_CONSULT, consult_until};
 use crate::chomp::Chomp;
-use crate::game::{Decision, Engine, UNITS_TO_CONSULT};
+use crate::game::{Engine, Enough};
 use crate::notation;
 use crate::region::Cell;
 use crate::search::Work;
@@ -17,10 +18,14 @@ use std::collections::HashMap;
 
 macro_rules! theorems {
     ($($file:ident,)*) => {
-        $(mod $file;)*
+        $(pub(super) mod $file;)*
 
         /// All theorems, in the order in which they are asked.
         pub static ALL: &[Theorem] = &[$($file::THEOREM),*];
+
+        /// The engines, in the order in which they are asked.
+        pub(super) static ENGINES: &[&dyn Engine<Transfinite>] =
+            &[&FinitePositions, $(&$file::THEOREM,)*];
     };
 }
 
@@ -90,11 +95,9 @@ impl Engine<Transfinite> for Theorem {
         position: &Position,
         wanted: Wanted,
         work: &mut Work<'_>,
-    ) -> Decision<Cell<Ordinal>> {
-        match (self.decide)(position, wanted, work) {
-            Ok(finding) => Decision::Decides(with_mirror_images(position, finding)),
-            Err(why) => Decision::Declines(why),
-        }
+    ) -> Result<Finding<Cell<Ordinal>>, Undecided> {
+        let finding = (self.decide)(position, wanted, work)?;
+        Ok(with_mirror_images(position, finding))
     }
 }
 
@@ -149,11 +152,11 @@ pub(super) fn about(
     wanted: Wanted,
     work: &mut Work<'_>,
 ) -> Verdict<Cell<Ordinal>> {
-    about_until(false, position, wanted, work)
+    about_until(Enough::Everything, position, wanted, work)
 }
 
 fn about_until(
-    a_bite_is_enough: bool,
+    enough: Enough,
     position: &Position,
     wanted: Wanted,
     work: &mut Work<'_>,
@@ -162,14 +165,12 @@ fn about_until(
         return Verdict { undecided: Some(why), ..Verdict::empty() };
     }
     if !notation::is_finite(position) {
-        let is_enough = |verdict: &Verdict<_>| a_bite_is_enough && verdict.has_a_winning_move();
-        return consult_until(is_enough, &Transfinite, position, wanted, work);
+        return consult_until(enough, &Transfinite, position, wanted, work);
     }
     let Ok(finite) = notation::to_finite(position, "") else {
         return Verdict { undecided: Some(too_large()), ..Verdict::empty() };
     };
-    let is_enough = |verdict: &Verdict<_>| a_bite_is_enough && verdict.has_a_winning_move();
-    let verdict = consult_until(is_enough, &Chomp, &finite, wanted, work);
+    let verdict = consult_until(enough, &Chomp, &finite, wanted, work);
     verdict.map_moves(|cell| lifted(&cell))
 }
 
@@ -190,8 +191,9 @@ fn about_cheaply(
     if let Some(verdict) = known {
         return verdict;
     }
-    let verdict =
-        with_little_work(position, work, |work| about_until(true, position, wanted, work));
+    let verdict = with_little_work(position, work, |work| {
+        about_until(Enough::AWinningMove, position, wanted, work)
+    });
     let mut asked: SideQuestions = work.take_kept().unwrap_or_default();
     if asked.answers.len() >= MOST_ANSWERS {
         asked.answers.clear();

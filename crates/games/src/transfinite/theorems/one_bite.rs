@@ -18,7 +18,7 @@
 use super::{
     ALL, OUTCOME, Theorem, about_cheaply, cell_on_axis, out_of_scope, shown, with_little_work,
 };
-use crate::game::UNITS_TO_CONSULT;
+use crate::ask::UNITS_TO_CONSULT;
 use crate::notation;
 use crate::search::Work;
 use crate::transfinite::Position;

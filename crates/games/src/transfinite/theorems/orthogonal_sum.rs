@@ -25,7 +25,7 @@ use crate::search::Work;
 use crate::verdict::{Certainty, Finding, Outcome, Undecided, Verdict, Wanted};
 use numbers::Ordinal;
 
-pub(super) const THEOREM: Theorem = Theorem {
+pub(in crate::transfinite) const THEOREM: Theorem = Theorem {
     id: "orthogonal-sum",
     title: "Parts that meet in the poison only",
     source: "[HS] §4, §6",

@@ -32,7 +32,7 @@ use crate::search::Work;
 use crate::verdict::{Certainty, Finding, Obstacle, Outcome, Undecided, Verdict, Wanted};
 use numbers::Ordinal;
 
-pub(super) const THEOREM: Theorem = Theorem {
+pub(in crate::transfinite) const THEOREM: Theorem = Theorem {
     id: "product",
     title: "Products with P-ordered P-positions",
     source: "[HS] Thm 7.1",

@@ -34,7 +34,7 @@ use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Undecided};
 use numbers::Ordinal;
 
-pub(super) const THEOREM: Theorem = Theorem {
+pub(in crate::transfinite) const THEOREM: Theorem = Theorem {
     id: "two-by-two",
     title: "Columns over a 2×2 base",
     source: "[HS] §11",

@@ -1,0 +1,67 @@
+//! The trait by which a game is shown to people: texts, words, pictures, explanations, and the
+//! moves of a player who has lost.
+
+use crate::explain::{Explanation, explain_by_play};
+use crate::game::Game;
+use crate::input::InputError;
+use crate::picture::{OrdinalPicture, Picture};
+use crate::search::Work;
+use crate::words::Words;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// A game that people read, write, look at and play.
+pub trait Presented: Game {
+    /// Reads a position; `Ok(None)` when the text is written in the notation of another game.
+    ///
+    /// # Errors
+    /// When the text is in this game's notation and wrong.
+    fn read(text: &str) -> Result<Option<(Self, Self::Position)>, InputError>;
+
+    /// Reads a move.
+    ///
+    /// # Errors
+    /// When the text is no move at all; whether it is legal, [`Game::after`] tells.
+    fn read_move(&self, text: &str) -> Result<Self::Move, InputError>;
+
+    /// The coordinates of a move, and the name that players call it by where there is one.
+    fn coordinates(&self, chosen: &Self::Move) -> (Vec<String>, Option<String>);
+
+    /// The position in every notation that can express it: name and text.
+    fn notations(&self, position: &Self::Position) -> Vec<(&'static str, String)>;
+
+    /// A legal move that keeps the game long, for a player without a winning move.
+    ///
+    /// `None` when only the losing move is left.
+    fn delaying_move(&self, position: &Self::Position) -> Option<Self::Move>;
+
+    /// What a position looks like, at most `most` rows and columns of it, with some moves marked;
+    /// `None` where it is not drawn.
+    fn picture(&self, _: &Self::Position, _: &[Self::Move], _: usize) -> Option<Picture> {
+        None
+    }
+
+    /// What a position with infinite sides looks like, with some moves marked; `None` where another
+    /// picture does, or none.
+    fn ordinal_picture(&self, _: &Self::Position, _: &[Self::Move]) -> Option<OrdinalPicture> {
+        None
+    }
+
+    /// How people talk about the game at this position.
+    fn words(&self, _: &Self::Position) -> &'static Words {
+        &Words::POISONED
+    }
+
+    /// Tells a person why the outcome is what it is: as a lesson where the game has one, else by
+    /// showing good answers to `depth` moves.
+    fn explain(&self, position: &Self::Position, depth: u32, work: &mut Work<'_>) -> Explanation {
+        explain_by_play(self, position, self.words(position), depth, work)
+    }
+}
+
+/// One of several, picked as if at random, but always the same for the same position.
+pub(crate) fn pick<T>(among: Vec<T>, position: &impl Hash) -> Option<T> {
+    let mut hasher = DefaultHasher::new();
+    position.hash(&mut hasher);
+    let at = hasher.finish() % (among.len() as u64).max(1);
+    among.into_iter().nth(usize::try_from(at).expect("below a length"))
+}
