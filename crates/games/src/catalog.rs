@@ -12,6 +12,7 @@ use crate::poset::Posets;
 use crate::poset::divisors::Divisors;
 use crate::poset::subsets::Subsets;
 use crate::present::Presented;
+use crate::region::Board;
 use crate::search::Work;
 use crate::sum::Sums;
 use crate::transfinite::Transfinite;
@@ -26,15 +27,16 @@ struct Entry {
     read: fn(&str) -> Result<Option<AnyPosition>, InputError>,
 }
 
-/// Every game, in the order in which they are asked whether a text is theirs.
+/// Every game. A text with `&` or `misere:` is a sum; of all others the tag before the first colon,
+/// or that there is none, tells the game.
+#[rustfmt::skip]
 const GAMES: &[Entry] = &[
-    Entry { notation: "3x4 & nim:5, misere:2x2 & 3x3", read: read_as::<Sums> },
-    Entry { notation: "3x7, (4,2,1), diff:[2,0,2], eye:[v z; u y]", read: read_as::<Chomp> },
-    Entry { notation: "3xw^w, (w,w,5)", read: read_as::<Transfinite> },
-    Entry { notation: "divisors:432", read: read_as::<Divisors> },
-    Entry { notation: "subsets:4", read: read_as::<Subsets> },
-    Entry { notation: "poset:a<b, graph:a-b", read: read_as::<Posets> },
-    Entry { notation: "kayles:5,3, 0.77:12, subtract[1,3]:9", read: read_as::<Heaps> },
+    Entry { notation: "3x4 & nim:5, misere:2x2 & 3x3", read: |text| any(Sums::read(text)) },
+    Entry { notation: "3x7, (4,2,1), diff:[2,0,2], eye:[v z; u y], 3xw^w, (w,w,5)", read: read_board },
+    Entry { notation: "divisors:432", read: |text| any(Divisors::read(text)) },
+    Entry { notation: "subsets:4", read: |text| any(Subsets::read(text)) },
+    Entry { notation: "poset:a<b, graph:a-b", read: |text| any(Posets::read(text)) },
+    Entry { notation: "kayles:5,3, 0.77:12, subtract[1,3]:9", read: |text| any(Heaps::read(text)) },
 ];
 
 /// A position of some game.
@@ -61,9 +63,18 @@ pub fn read(text: &str) -> Result<AnyPosition, InputError> {
         .hint(format!("positions look like {}", known.join(", "))))
 }
 
-fn read_as<G: Presented>(text: &str) -> Result<Option<AnyPosition>, InputError> {
-    let read = G::read(text)?;
-    Ok(read.map(|(game, position)| Box::new(Typed { game, position }) as AnyPosition))
+/// What a game has read of a text.
+type Read<P> = Result<Option<P>, InputError>;
+
+fn any<G: Presented>(read: Read<(G, G::Position)>) -> Read<AnyPosition> {
+    Ok(read?.map(|(game, position)| Box::new(Typed { game, position }) as AnyPosition))
+}
+
+fn read_board(text: &str) -> Read<AnyPosition> {
+    Ok(notation::read(text)?.map(|board| match board {
+        Board::Finite(position) => Box::new(Typed { game: Chomp, position }) as AnyPosition,
+        Board::Infinite(position) => Box::new(Typed { game: Transfinite, position }),
+    }))
 }
 
 /// What a move leads to.

@@ -11,12 +11,6 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A game that people read, write, look at and play.
 pub trait Presented: Game {
-    /// Reads a position; `Ok(None)` when the text is written in the notation of another game.
-    ///
-    /// # Errors
-    /// When the text is in this game's notation and wrong.
-    fn read(text: &str) -> Result<Option<(Self, Self::Position)>, InputError>;
-
     /// Reads a move.
     ///
     /// # Errors

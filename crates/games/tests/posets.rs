@@ -8,7 +8,6 @@ use chomplab::game::{Engine, Game};
 use chomplab::poset::Posets;
 use chomplab::poset::divisors::Divisors;
 use chomplab::poset::subsets::{Family, Subsets};
-use chomplab::present::Presented;
 use chomplab::search::{self, Budget, Work};
 use chomplab::verdict::{Outcome, Wanted};
 use oracle::PosetOracle;

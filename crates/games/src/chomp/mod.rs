@@ -47,13 +47,13 @@ pub type Position = Region<u64>;
 /// The rules of finite Chomp.
 ///
 /// ```
-/// use chomplab::chomp::Chomp;
+/// use chomplab::chomp::{Chomp, Position};
 /// use chomplab::game::Game;
 /// use chomplab::present::Presented;
 ///
-/// let (chomp, bar) = Chomp::read("2x3").unwrap().unwrap();
-/// let bite = chomp.read_move("(1,2)").unwrap();
-/// assert_eq!(chomp.after(&bar, &bite).unwrap().unwrap().to_string(), "(3,2)");
+/// let bar = Position::from_box([2, 3]).unwrap();
+/// let bite = Chomp.read_move("(1,2)").unwrap();
+/// assert_eq!(Chomp.after(&bar, &bite).unwrap().unwrap().to_string(), "(3,2)");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chomp;
@@ -101,16 +101,6 @@ impl Game for Chomp {
 }
 
 impl Presented for Chomp {
-    fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
-        let Some(region) = notation::read_region(text)? else {
-            return Ok(None);
-        };
-        if !notation::is_finite(&region) {
-            return Ok(None);
-        }
-        Ok(Some((Self, notation::to_finite(&region, text)?)))
-    }
-
     fn read_move(&self, text: &str) -> Result<Cell, InputError> {
         notation::read_finite_cell(text)
     }

@@ -55,6 +55,16 @@ pub struct Heaps;
 /// A player without a winning move chooses among so many moves of each heap.
 const MOST_CONSIDERED: usize = 64;
 
+impl Heaps {
+    /// Reads a position; `Ok(None)` when the text is written in the notation of another game.
+    ///
+    /// # Errors
+    /// When the text is in this game's notation and wrong.
+    pub fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
+        Ok(Position::read(text)?.map(|position| (Self, position)))
+    }
+}
+
 impl Game for Heaps {
     type Position = Position;
     type Move = HeapMove;
@@ -119,10 +129,6 @@ impl Game for Heaps {
 }
 
 impl Presented for Heaps {
-    fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
-        Ok(Position::read(text)?.map(|position| (Self, position)))
-    }
-
     fn read_move(&self, text: &str) -> Result<HeapMove, InputError> {
         HeapMove::read(text)
     }

@@ -12,13 +12,50 @@ const MOST_LISTED_ROWS: u64 = 20_000;
 /// The form that answers use: a list for few rows, a box or a union of boxes otherwise.
 impl<S: Side> fmt::Display for Region<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let boxes = as_boxes(self);
-        let one_row = self.dimension() == 2 && self.extent(0) == S::from(1);
-        let list = if self.as_box().is_none() || one_row { as_list(self) } else { None };
-        let few_rows = self.extent(0) <= S::from(MOST_ROWS_IN_ANSWERS);
-        let list = list.filter(|list| few_rows || list.len() < boxes.len());
-        f.write_str(&list.unwrap_or(boxes))
+        let list = if is_answered_as_list(self) { as_list(self) } else { None };
+        f.write_str(&list.unwrap_or_else(|| as_boxes(self)))
     }
+}
+
+/// How many letters the form that answers use has.
+pub(super) fn written_length<S: Side>(region: &Region<S>) -> usize {
+    let list = if is_answered_as_list(region) { length_as_list(region) } else { None };
+    list.unwrap_or_else(|| length_as_boxes(region))
+}
+
+fn is_answered_as_list<S: Side>(region: &Region<S>) -> bool {
+    let one_row = region.dimension() == 2 && region.extent(0) == S::from(1);
+    if region.as_box().is_some() && !one_row {
+        return false;
+    }
+    let few_rows = region.extent(0) <= S::from(MOST_ROWS_IN_ANSWERS);
+    few_rows || length_as_list(region).is_some_and(|length| length < length_as_boxes(region))
+}
+
+/// The length of [`as_list`].
+fn length_as_list<S: Side>(region: &Region<S>) -> Option<usize> {
+    if !has_listed_rows(region) {
+        return None;
+    }
+    let mut above = 0;
+    let mut length = 1;
+    for sides in region.boxes() {
+        let end = usize::try_from(sides[0].to_count()?).ok()?;
+        length += (end - above) * (sides[1].letters().0 + 1);
+        above = end;
+    }
+    Some(length)
+}
+
+/// The length of [`as_boxes`].
+fn length_as_boxes<S: Side>(region: &Region<S>) -> usize {
+    let side = |side: &S| match side.letters() {
+        (letters, true) => letters + "()".len(),
+        (letters, false) => letters,
+    };
+    let one = |sides: &Vec<S>| sides.iter().map(side).sum::<usize>() + sides.len() - 1;
+    let signs = " + ".len() * (region.boxes().len() - 1);
+    region.boxes().iter().map(one).sum::<usize>() + signs
 }
 
 /// `(4,2,1)`: a plane position as the list of its rows, when they are not too many.
@@ -31,9 +68,9 @@ pub fn as_list<S: Side>(region: &Region<S>) -> Option<String> {
 /// `1x4 + 2x2 + 3x1`: a position as the union of its maximal boxes.
 #[must_use]
 pub fn as_boxes<S: Side>(region: &Region<S>) -> String {
-    let side = |side: &S| {
-        let text = side.to_string();
-        if text.contains([' ', '*', '(']) { format!("({text})") } else { text }
+    let side = |side: &S| match side.letters() {
+        (_, true) => format!("({side})"),
+        (_, false) => side.to_string(),
     };
     let one = |sides: &Vec<S>| sides.iter().map(side).collect::<Vec<_>>().join("x");
     region.boxes().iter().map(one).collect::<Vec<_>>().join(" + ")
@@ -84,9 +121,12 @@ pub fn all<S: Side>(region: &Region<S>) -> Vec<(&'static str, String)> {
     texts.into_iter().filter_map(|(name, text)| Some((name, text?))).collect()
 }
 
+fn has_listed_rows<S: Side>(region: &Region<S>) -> bool {
+    region.dimension() == 2 && region.extent(0) <= S::from(MOST_LISTED_ROWS)
+}
+
 fn listed_rows<S: Side>(region: &Region<S>) -> Option<Vec<S>> {
-    let count = region.extent(0).to_count()?;
-    if region.dimension() != 2 || count > MOST_LISTED_ROWS {
+    if !has_listed_rows(region) {
         return None;
     }
     let mut rows = Vec::new();

@@ -25,13 +25,12 @@
 //! - `diff:` and `eye:` in capitals;
 //! - a cell for a bite without parentheses, and with spaces for commas: `3 8`.
 
+use super::printer::written_length;
 use crate::input::InputError;
-use crate::region::{InvalidRegion, InvalidUnion, Piece, Region, union_of_pieces};
+use crate::region::{Board, InvalidRegion, InvalidUnion, LONGEST_FINITE_SIDE, Piece};
+use crate::region::{Region, Side, union_of_pieces};
 use numbers::{Ordinal, OrdinalTextError, OrdinalTextProblem};
 use std::ops::Range;
-
-/// The longest finite row or side: 2^63 cells.
-pub const LONGEST_FINITE_SIDE: u64 = 1 << 63;
 
 /// Longer texts, in bytes, are refused unread.
 pub const LONGEST_TEXT: usize = 1 << 16;
@@ -40,9 +39,37 @@ const MOST_AXES: usize = 16;
 
 /// Reads a position; `None` when the text has the prefix of another notation.
 ///
+/// A text without ω is read into numbers at once.
+///
+/// # Errors
+/// When the text is no position, or has a finite side longer than 2^63.
+pub fn read(text: &str) -> Result<Option<Board>, InputError> {
+    if !text.contains(['w', 'W', 'ω']) {
+        let region = read_with_sides::<u64>(text)?;
+        let longest = region.iter().flat_map(|region| region.boxes().iter().flatten()).max();
+        return match longest.filter(|longest| **longest > LONGEST_FINITE_SIDE) {
+            Some(longest) => Err(too_long(longest, text)),
+            None => Ok(region.map(Board::Finite)),
+        };
+    }
+    let Some(region) = read_region(text)? else { return Ok(None) };
+    if !region.is_finite() {
+        return Ok(Some(Board::Infinite(region)));
+    }
+    let finite = region.to_finite().map_err(|side| too_long(side, text))?;
+    Ok(Some(Board::Finite(finite)))
+}
+
+/// Reads a position with ordinals as sides, whether or not one is infinite; `None` when the text has
+/// the prefix of another notation.
+///
 /// # Errors
 /// When the text is no position.
 pub fn read_region(text: &str) -> Result<Option<Region<Ordinal>>, InputError> {
+    read_with_sides(text)
+}
+
+fn read_with_sides<S: Written>(text: &str) -> Result<Option<Region<S>>, InputError> {
     if text.len() > LONGEST_TEXT {
         let message =
             format!("a text of {} bytes; positions have at most {LONGEST_TEXT}", text.len());
@@ -62,11 +89,45 @@ pub fn read_region(text: &str) -> Result<Option<Region<Ordinal>>, InputError> {
         }
     };
     // Printed forms must parse back, also those of positions a bite away.
-    if region.to_string().len() > LONGEST_TEXT / 2 {
+    if written_length(&region) > LONGEST_TEXT / 2 {
         let message = "the position has too many corners to be written down";
         return Err(InputError::unsupported(0..text.len(), message));
     }
     Ok(Some(region))
+}
+
+/// A kind of length that can be read.
+pub(super) trait Written: Side {
+    /// Reads a length that starts somewhere in a text; returns it and where it ends.
+    fn read(text: &str, start: usize, ordinal: ReadOrdinal) -> Result<(Self, usize), InputError>;
+}
+
+impl Written for Ordinal {
+    fn read(text: &str, start: usize, ordinal: ReadOrdinal) -> Result<(Self, usize), InputError> {
+        ordinal(text, start).map_err(ordinal_error)
+    }
+}
+
+impl Written for u64 {
+    fn read(text: &str, start: usize, ordinal: ReadOrdinal) -> Result<(Self, usize), InputError> {
+        let rest = &text[start..];
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let goes_on = rest[digits..].trim_start().starts_with(['+', '*', '·', '^']);
+        if !goes_on && let Ok(number) = rest[..digits].parse() {
+            return Ok((number, start + digits));
+        }
+        let (length, end) = ordinal(text, start).map_err(ordinal_error)?;
+        match length.to_u64() {
+            Some(number) => Ok((number, end)),
+            None => Err(too_long(length, text)),
+        }
+    }
+}
+
+/// A finite length beyond what finite Chomp handles.
+pub(super) fn too_long(length: impl std::fmt::Display, text: &str) -> InputError {
+    let message = format!("{length} is too long: finite lengths go up to 2^63");
+    InputError::unsupported(0..text.len(), message)
 }
 
 /// The name before a colon, and where the text goes on after it.
@@ -81,10 +142,10 @@ pub(super) struct Cursor<'t> {
 }
 
 /// A way to read an ordinal that starts somewhere in a text.
-type ReadOrdinal = fn(&str, usize) -> Result<(Ordinal, usize), OrdinalTextError>;
+pub(super) type ReadOrdinal = fn(&str, usize) -> Result<(Ordinal, usize), OrdinalTextError>;
 
-/// An ordinal and where it stood.
-type Item = (Ordinal, Range<usize>);
+/// A length and where it stood.
+type Item<S> = (S, Range<usize>);
 
 impl<'t> Cursor<'t> {
     pub(super) fn new(text: &'t str) -> Self {
@@ -128,19 +189,19 @@ impl<'t> Cursor<'t> {
         if self.rest().is_empty() { Ok(()) } else { Err(self.unexpected("the end of the text")) }
     }
 
-    fn ordinal(&mut self, read: ReadOrdinal) -> Result<Item, InputError> {
+    fn ordinal<S: Written>(&mut self, read: ReadOrdinal) -> Result<Item<S>, InputError> {
         self.rest();
         let start = self.at;
-        let (ordinal, end) = read(self.text, start).map_err(ordinal_error)?;
+        let (length, end) = S::read(self.text, start, read)?;
         self.at = end;
-        Ok((ordinal, start..end))
+        Ok((length, start..end))
     }
 
-    fn sum(&mut self) -> Result<Item, InputError> {
+    fn sum<S: Written>(&mut self) -> Result<Item<S>, InputError> {
         self.ordinal(Ordinal::read_sum)
     }
 
-    fn sums(&mut self) -> Result<Vec<Item>, InputError> {
+    fn sums<S: Written>(&mut self) -> Result<Vec<Item<S>>, InputError> {
         let mut items = vec![self.sum()?];
         while self.eat(&[","]) {
             items.push(self.sum()?);
@@ -148,7 +209,7 @@ impl<'t> Cursor<'t> {
         Ok(items)
     }
 
-    fn list(&mut self) -> Result<Region<Ordinal>, InputError> {
+    fn list<S: Written>(&mut self) -> Result<Region<S>, InputError> {
         if self.rest().is_empty() {
             let error = InputError::parse(self.at..self.at, "the text is empty");
             return Err(error.hint("a position looks like 3x7 or (4,2,1)"));
@@ -171,7 +232,7 @@ impl<'t> Cursor<'t> {
         self.rows(&items)
     }
 
-    fn rows(&self, items: &[Item]) -> Result<Region<Ordinal>, InputError> {
+    fn rows<S: Written>(&self, items: &[Item<S>]) -> Result<Region<S>, InputError> {
         let rows = Region::from_rows(items.iter().map(|(length, _)| length.clone()));
         rows.map_err(|invalid| match invalid {
             InvalidRegion::GrowingRow { row } => {
@@ -189,22 +250,22 @@ impl<'t> Cursor<'t> {
         })
     }
 
-    fn differences(&mut self) -> Result<Region<Ordinal>, InputError> {
+    fn differences<S: Written>(&mut self) -> Result<Region<S>, InputError> {
         self.expect("[", "after diff:")?;
-        let items = self.sums()?;
+        let items = self.sums::<S>()?;
         self.expect("]", "or , after a difference")?;
         self.end()?;
-        let mut length = Ordinal::zero();
-        let mut rows: Vec<Ordinal> = Vec::new();
+        let mut length = S::from(0);
+        let mut rows: Vec<S> = Vec::new();
         for (difference, _) in items {
-            length = length.ordinary_sum(&difference);
+            length = length.followed_by(&difference).map_err(|sum| too_long(sum, self.text))?;
             rows.push(length.clone());
         }
         let rows = Region::from_rows(rows.into_iter().rev());
         rows.map_err(|_| empty(0..self.text.len()))
     }
 
-    fn eye(&mut self) -> Result<Region<Ordinal>, InputError> {
+    fn eye<S: Written>(&mut self) -> Result<Region<S>, InputError> {
         self.expect("[", "after eye:")?;
         let (v, _) = self.sum()?;
         self.eat(&[","]);
@@ -227,13 +288,13 @@ impl<'t> Cursor<'t> {
                 InputError::invalid(z_span, message).hint("eye:[v z; u y] has u ≥ v, y ≥ z")
             );
         }
-        let column = |first: u64, second: u64, height| vec![first.into(), second.into(), height];
+        let column = |first: u64, second: u64, height: S| vec![first.into(), second.into(), height];
         let boxes = [column(1, 1, u), column(1, 2, v), column(2, 1, y), column(2, 2, z)];
         Region::from_boxes(boxes).map_err(|_| empty(0..self.text.len()))
     }
 
-    fn union(&mut self) -> Result<Region<Ordinal>, InputError> {
-        let mut pieces: Vec<Piece> = Vec::new();
+    fn union<S: Written>(&mut self) -> Result<Region<S>, InputError> {
+        let mut pieces: Vec<Piece<S>> = Vec::new();
         let mut spans: Vec<Range<usize>> = Vec::new();
         loop {
             self.rest();
@@ -265,13 +326,14 @@ impl<'t> Cursor<'t> {
                 InputError::invalid(0..self.text.len(), message)
                     .hint("a position has every cell between its cells and the origin")
             }
+            InvalidUnion::TooLong(length) => too_long(length, self.text),
             InvalidUnion::TooComplex => {
                 InputError::unsupported(0..self.text.len(), "too many moved boxes to check")
             }
         })
     }
 
-    fn piece(&mut self) -> Result<Piece, InputError> {
+    fn piece<S: Written>(&mut self) -> Result<Piece<S>, InputError> {
         let mut sides = vec![self.side()?];
         while self.eat(&["x", "X", "×"]) {
             sides.push(self.side()?);
@@ -293,12 +355,12 @@ impl<'t> Cursor<'t> {
             }
             at
         } else {
-            vec![Ordinal::zero(); sides.len()]
+            vec![S::from(0); sides.len()]
         };
         Ok(Piece { sides, at })
     }
 
-    fn side(&mut self) -> Result<Ordinal, InputError> {
+    fn side<S: Written>(&mut self) -> Result<S, InputError> {
         if !self.eat(&["("]) {
             return Ok(self.ordinal(Ordinal::read_term)?.0);
         }
@@ -307,14 +369,14 @@ impl<'t> Cursor<'t> {
         Ok(side)
     }
 
-    fn parenthesised_cell(&mut self) -> Result<Vec<Ordinal>, InputError> {
+    fn parenthesised_cell<S: Written>(&mut self) -> Result<Vec<S>, InputError> {
         self.expect("(", "after @")?;
         let items = self.sums()?;
         self.expect(")", "after the cell")?;
         Ok(items.into_iter().map(|(coordinate, _)| coordinate).collect())
     }
 
-    pub(super) fn cell(mut self) -> Result<Vec<Ordinal>, InputError> {
+    pub(super) fn cell<S: Written>(mut self) -> Result<Vec<S>, InputError> {
         let opened = self.eat(&["("]);
         let mut cell = vec![self.sum()?.0];
         loop {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::input::InputErrorKind;
+use crate::region::{Board, Region};
 use proptest::prelude::*;
 
 fn region(text: &str) -> Region<Ordinal> {
@@ -107,7 +108,7 @@ fn limits_are_errors_not_crashes() {
     let stairs = region(&stairs[4000..].join(","));
     assert_eq!(region(&stairs.to_string()), stairs);
     let long = "1000000000000000000000000000000";
-    let kind = to_finite(&region(long), long).unwrap_err().kind;
+    let kind = read(long).unwrap_err().kind;
     assert_eq!(kind, InputErrorKind::Unsupported);
 }
 
@@ -134,7 +135,9 @@ fn cells_are_read_with_or_without_signs() {
 proptest! {
     #[test]
     fn printed_forms_parse_back(position in any_region()) {
-        prop_assert_eq!(&region(&position.to_string()), &position);
+        let printed = position.to_string();
+        prop_assert_eq!(&region(&printed), &position);
+        prop_assert_eq!(printer::written_length(&position), printed.len());
         prop_assert_eq!(&region(&as_boxes(&position)), &position);
         prop_assert_eq!(&region(&typeset(&position.to_string())), &position);
         for text in [as_list(&position), as_differences(&position), as_eye(&position)].into_iter().flatten() {
@@ -146,6 +149,18 @@ proptest! {
     fn any_text_is_read_or_refused_in_place(text in "[-0-9xw(),+@:\\[\\]; ^*é]{0,24}") {
         if let Err(error) = read_region(&text) {
             prop_assert!(text.get(error.span).is_some());
+        }
+    }
+
+    /// Numbers and ordinals as sides are read by the same rules, and refused in the same words.
+    #[test]
+    fn numbers_read_as_ordinals_do(text in "(diff:|eye:|)[-0-9x(),+@\\[\\]; *]{0,16}") {
+        match (read(&text), read_region(&text)) {
+            (Ok(Some(Board::Finite(finite))), Ok(Some(region))) => {
+                prop_assert_eq!(finite.to_ordinals(), region);
+            }
+            (Err(finite), Err(error)) => prop_assert_eq!(finite, error),
+            (finite, region) => prop_assert!(false, "{:?} {:?}", finite, region),
         }
     }
 }

@@ -160,6 +160,53 @@ fn read_number(text: &str, start: usize) -> Result<u64, InputError> {
     }
 }
 
+impl Divisors {
+    /// Reads a position; `Ok(None)` when the text is written in the notation of another game.
+    ///
+    /// # Errors
+    /// When the text is in this game's notation and wrong.
+    pub fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
+        let Some((name, start)) = notation::prefix(text) else {
+            return Ok(None);
+        };
+        if !name.eq_ignore_ascii_case("divisors") {
+            return Ok(None);
+        }
+        let (number, named) = match text[start..].split_once("named") {
+            Some((number, named)) => (number, Some(named)),
+            None => (&text[start..], None),
+        };
+        let game = match read_number(number, start)? {
+            0 => {
+                return Err(InputError::invalid(
+                    start..start + number.len(),
+                    "0 has every divisor",
+                ));
+            }
+            number => Self::of(number),
+        };
+        let mut position = game.start();
+        let mut at = start + number.len() + "named".len();
+        for part in named.into_iter().flat_map(|named| named.split(',')) {
+            let divisor = read_number(part, at)?;
+            let span = at..at + part.len();
+            let chosen = game.move_naming(divisor).ok_or_else(|| {
+                InputError::invalid(
+                    span.clone(),
+                    format!("{divisor} does not divide {}", game.number),
+                )
+            })?;
+            position = match game.after(&position, &chosen) {
+                Ok(Some(after)) => after,
+                Ok(None) => return Err(InputError::invalid(span, "1 is named: the game is over")),
+                Err(illegal) => return Err(InputError::invalid(span, illegal)),
+            };
+            at += part.len() + 1;
+        }
+        Ok(Some((game, position)))
+    }
+}
+
 impl Game for Divisors {
     type Position = Position;
     type Move = Divisor;
@@ -215,47 +262,6 @@ impl Game for Divisors {
 }
 
 impl Presented for Divisors {
-    fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
-        let Some((name, start)) = notation::prefix(text) else {
-            return Ok(None);
-        };
-        if !name.eq_ignore_ascii_case("divisors") {
-            return Ok(None);
-        }
-        let (number, named) = match text[start..].split_once("named") {
-            Some((number, named)) => (number, Some(named)),
-            None => (&text[start..], None),
-        };
-        let game = match read_number(number, start)? {
-            0 => {
-                return Err(InputError::invalid(
-                    start..start + number.len(),
-                    "0 has every divisor",
-                ));
-            }
-            number => Self::of(number),
-        };
-        let mut position = game.start();
-        let mut at = start + number.len() + "named".len();
-        for part in named.into_iter().flat_map(|named| named.split(',')) {
-            let divisor = read_number(part, at)?;
-            let span = at..at + part.len();
-            let chosen = game.move_naming(divisor).ok_or_else(|| {
-                InputError::invalid(
-                    span.clone(),
-                    format!("{divisor} does not divide {}", game.number),
-                )
-            })?;
-            position = match game.after(&position, &chosen) {
-                Ok(Some(after)) => after,
-                Ok(None) => return Err(InputError::invalid(span, "1 is named: the game is over")),
-                Err(illegal) => return Err(InputError::invalid(span, illegal)),
-            };
-            at += part.len() + 1;
-        }
-        Ok(Some((game, position)))
-    }
-
     fn read_move(&self, text: &str) -> Result<Divisor, InputError> {
         let divisor = read_number(text, 0)?;
         self.move_naming(divisor).ok_or_else(|| {

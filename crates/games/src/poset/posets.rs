@@ -129,6 +129,24 @@ impl fmt::Display for Position {
     }
 }
 
+impl Posets {
+    /// Reads a position; `Ok(None)` when the text is written in the notation of another game.
+    ///
+    /// # Errors
+    /// When the text is in this game's notation and wrong.
+    pub fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
+        let Some((name, start)) = notation::prefix(text) else {
+            return Ok(None);
+        };
+        let order = match name.to_lowercase().as_str() {
+            "poset" => read_poset(text, start)?,
+            "graph" => read_graph(text, start)?,
+            _ => return Ok(None),
+        };
+        Ok(Some((Self, Position::new(order))))
+    }
+}
+
 impl Game for Posets {
     type Position = Position;
     type Move = Element;
@@ -169,18 +187,6 @@ impl Game for Posets {
 }
 
 impl Presented for Posets {
-    fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
-        let Some((name, start)) = notation::prefix(text) else {
-            return Ok(None);
-        };
-        let order = match name.to_lowercase().as_str() {
-            "poset" => read_poset(text, start)?,
-            "graph" => read_graph(text, start)?,
-            _ => return Ok(None),
-        };
-        Ok(Some((Self, Position::new(order))))
-    }
-
     fn read_move(&self, text: &str) -> Result<Element, InputError> {
         // Which element it is, only the position can tell.
         Ok(Element { index: 0, name: text.trim().to_owned() })

@@ -17,11 +17,13 @@
 //! assert_eq!(after, Region::from_rows([4_u64, 2, 2]).unwrap());
 //! ```
 
+mod board;
 mod cell;
 mod pieces;
 #[cfg(test)]
 mod tests;
 
+pub use board::Board;
 pub use cell::Cell;
 pub use pieces::{InvalidUnion, Piece, union_of_pieces};
 
@@ -32,17 +34,47 @@ use std::fmt;
 pub trait Side: Clone + Ord + fmt::Debug + fmt::Display + From<u64> {
     /// The length as a number of cells, if it is finite and fits.
     fn to_count(&self) -> Option<u64>;
+
+    /// This length followed by another.
+    ///
+    /// # Errors
+    /// When the sum is longer than this kind of length can be: the sum in digits.
+    fn followed_by(&self, other: &Self) -> Result<Self, String>;
+
+    /// How many letters the length is written with, and whether it needs parentheses as a side.
+    fn letters(&self) -> (usize, bool);
 }
+
+/// The longest finite row or side: 2^63 cells.
+pub const LONGEST_FINITE_SIDE: u64 = 1 << 63;
 
 impl Side for u64 {
     fn to_count(&self) -> Option<u64> {
         Some(*self)
+    }
+
+    fn followed_by(&self, other: &Self) -> Result<Self, String> {
+        let sum = u128::from(*self) + u128::from(*other);
+        u64::try_from(sum).map_err(|_| sum.to_string())
+    }
+
+    fn letters(&self) -> (usize, bool) {
+        (1 + self.checked_ilog10().unwrap_or(0) as usize, false)
     }
 }
 
 impl Side for Ordinal {
     fn to_count(&self) -> Option<u64> {
         self.to_u64()
+    }
+
+    fn followed_by(&self, other: &Self) -> Result<Self, String> {
+        Ok(self.ordinary_sum(other))
+    }
+
+    fn letters(&self) -> (usize, bool) {
+        let text = self.to_string();
+        (text.len(), text.contains([' ', '*', '(']))
     }
 }
 

@@ -5,16 +5,15 @@
 //! the boxes at the origin with sides `t ⊎ s`. Between two neighbouring bounds of pieces nothing
 //! changes, so it is enough to test the first cell of each block of the grid of all bounds.
 
-use super::{InvalidRegion, Region, holds};
-use numbers::Ordinal;
+use super::{InvalidRegion, Region, Side, holds};
 
 /// One box of a union, perhaps moved away from the origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piece {
+pub struct Piece<S> {
     /// The sides of the box.
-    pub sides: Vec<Ordinal>,
+    pub sides: Vec<S>,
     /// The cell its first corner is moved to; as many coordinates as sides.
-    pub at: Vec<Ordinal>,
+    pub at: Vec<S>,
 }
 
 /// More tests whether a piece covers a block than this are not made.
@@ -22,29 +21,33 @@ const MOST_TESTS: usize = 1 << 22;
 
 /// Why pieces do not make a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum InvalidUnion {
+pub enum InvalidUnion<S> {
     /// The hull is no region.
     Region(InvalidRegion),
     /// This cell is missing: some piece has a cell beyond it on every axis.
-    Gap(Vec<Ordinal>),
+    Gap(Vec<S>),
     /// There are too many moved pieces to check.
     TooComplex,
+    /// A piece reaches further than a side can be long; in digits.
+    TooLong(String),
 }
 
 /// The union of all pieces.
 ///
 /// # Errors
 /// When it is empty, mixes dimensions, or is not closed towards the origin.
-pub fn union_of_pieces(pieces: &[Piece]) -> Result<Region<Ordinal>, InvalidUnion> {
+pub fn union_of_pieces<S: Side>(pieces: &[Piece<S>]) -> Result<Region<S>, InvalidUnion<S>> {
+    let zero = S::from(0);
     let dimension = pieces.first().map_or(0, |piece| piece.sides.len());
     if let Some(index) = pieces.iter().position(|piece| piece.sides.len() != dimension) {
         return Err(InvalidUnion::Region(InvalidRegion::MixedDimensions { index }));
     }
-    let solid = pieces.iter().filter(|piece| piece.sides.iter().all(|side| !side.is_zero()));
-    let spans: Vec<Span> = solid.map(Span::of).collect();
+    let solid = pieces.iter().filter(|piece| !piece.sides.contains(&zero));
+    let spans = solid.map(Span::of).collect::<Result<Vec<Span<S>>, _>>();
+    let spans = spans.map_err(InvalidUnion::TooLong)?;
     let hull = Region::from_boxes(spans.iter().map(|span| span.end.clone()));
     let hull = hull.map_err(InvalidUnion::Region)?;
-    if pieces.iter().all(|piece| piece.at.iter().all(Ordinal::is_zero)) {
+    if pieces.iter().all(|piece| piece.at.iter().all(|at| *at == zero)) {
         return Ok(hull);
     }
     match first_gap(&hull, &spans)? {
@@ -54,29 +57,31 @@ pub fn union_of_pieces(pieces: &[Piece]) -> Result<Region<Ordinal>, InvalidUnion
 }
 
 /// The cells from `start` up to, not including, `end` on every axis.
-struct Span {
-    start: Vec<Ordinal>,
-    end: Vec<Ordinal>,
+struct Span<S> {
+    start: Vec<S>,
+    end: Vec<S>,
 }
 
-impl Span {
-    fn of(piece: &Piece) -> Self {
+impl<S: Side> Span<S> {
+    fn of(piece: &Piece<S>) -> Result<Self, String> {
         let sides = piece.at.iter().zip(&piece.sides);
-        let end = sides.map(|(start, side)| start.ordinary_sum(side)).collect();
-        Self { start: piece.at.clone(), end }
+        let end = sides.map(|(start, side)| start.followed_by(side)).collect::<Result<_, _>>()?;
+        Ok(Self { start: piece.at.clone(), end })
     }
 
-    fn covers(&self, cell: &[Ordinal]) -> bool {
+    fn covers(&self, cell: &[S]) -> bool {
         holds(&self.end, cell) && cell.iter().zip(&self.start).all(|(here, start)| here >= start)
     }
 }
 
-fn first_gap(hull: &Region<Ordinal>, spans: &[Span]) -> Result<Option<Vec<Ordinal>>, InvalidUnion> {
-    let bounds: Vec<Vec<Ordinal>> = (0..hull.dimension())
+type Gap<S> = Result<Option<Vec<S>>, InvalidUnion<S>>;
+
+fn first_gap<S: Side>(hull: &Region<S>, spans: &[Span<S>]) -> Gap<S> {
+    let bounds: Vec<Vec<S>> = (0..hull.dimension())
         .map(|axis| {
-            let both = |span: &Span| [span.start[axis].clone(), span.end[axis].clone()];
-            let mut bounds: Vec<Ordinal> = spans.iter().flat_map(both).collect();
-            bounds.push(Ordinal::zero());
+            let both = |span: &Span<S>| [span.start[axis].clone(), span.end[axis].clone()];
+            let mut bounds: Vec<S> = spans.iter().flat_map(both).collect();
+            bounds.push(S::from(0));
             bounds.sort();
             bounds.dedup();
             bounds
@@ -89,7 +94,7 @@ fn first_gap(hull: &Region<Ordinal>, spans: &[Span]) -> Result<Option<Vec<Ordina
     }
     let mut index = vec![0; bounds.len()];
     loop {
-        let cell: Vec<Ordinal> =
+        let cell: Vec<S> =
             index.iter().zip(&bounds).map(|(&at, bounds)| bounds[at].clone()).collect();
         if hull.contains(&cell) && !spans.iter().any(|span| span.covers(&cell)) {
             return Ok(Some(cell));

@@ -42,6 +42,16 @@ pub struct Sums;
 const NORMAL: Words =
     Words { goal: "no poison may be taken, and whoever cannot move loses", ..Words::NORMAL_PLAY };
 
+impl Sums {
+    /// Reads a position; `Ok(None)` when the text is written in the notation of another game.
+    ///
+    /// # Errors
+    /// When the text is in this game's notation and wrong.
+    pub fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
+        Ok(Position::read(text)?.map(|position| (Self, position)))
+    }
+}
+
 impl Game for Sums {
     type Position = Position;
     type Move = SumMove;
@@ -74,10 +84,6 @@ impl Game for Sums {
 }
 
 impl Presented for Sums {
-    fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
-        Ok(Position::read(text)?.map(|position| (Self, position)))
-    }
-
     fn read_move(&self, text: &str) -> Result<SumMove, InputError> {
         SumMove::read(text)
     }

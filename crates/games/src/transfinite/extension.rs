@@ -14,7 +14,6 @@ use super::values::{bites_to_value, value_of};
 use super::{Position, Transfinite, size_off_last_axis, too_large};
 use crate::ask::consult;
 use crate::chomp::Chomp;
-use crate::notation;
 use crate::region::Region;
 use crate::search::Work;
 use crate::verdict::{Certainty, Obstacle, Outcome, Reason, Undecided, Verdict, Wanted};
@@ -188,8 +187,8 @@ impl Extension {
         let Some(position) = self.to_height(height) else { return Ok(None) };
         let is_p = value.is_zero();
         let wanted = Wanted { outcome: is_p, winning_moves: false, grundy: !is_p };
-        let (has, certainty, because, why) = if notation::is_finite(&position) {
-            let finite = notation::to_finite(&position, "");
+        let (has, certainty, because, why) = if position.is_finite() {
+            let finite = position.to_finite();
             let finite = finite.map_err(|_| too_large())?;
             told(consult(&Chomp, &finite, wanted, work), value)
         } else {

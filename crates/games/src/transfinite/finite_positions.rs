@@ -3,7 +3,6 @@
 use super::theorems::about;
 use super::{Position, Transfinite};
 use crate::game::Engine;
-use crate::notation;
 use crate::region::Cell;
 use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Outcome, Reason, Undecided, Wanted};
@@ -24,7 +23,7 @@ impl Engine<Transfinite> for FinitePositions {
         wanted: Wanted,
         work: &mut Work<'_>,
     ) -> Result<Finding<Cell<Ordinal>>, Undecided> {
-        if !notation::is_finite(position) {
+        if !position.is_finite() {
             let text = "it has infinite sides";
             return Err(Undecided::new(Obstacle::OutOfScope, text));
         }

@@ -57,12 +57,13 @@ pub type Position = Region<Ordinal>;
 ///
 /// ```
 /// use chomplab::game::Game;
+/// use chomplab::notation::read_region;
 /// use chomplab::present::Presented;
 /// use chomplab::transfinite::Transfinite;
 ///
-/// let (rules, strip) = Transfinite::read("2xw").unwrap().unwrap();
-/// let bite = rules.read_move("1, 7").unwrap();
-/// assert_eq!(rules.after(&strip, &bite).unwrap().unwrap().to_string(), "(w,7)");
+/// let strip = read_region("2xw").unwrap().unwrap();
+/// let bite = Transfinite.read_move("1, 7").unwrap();
+/// assert_eq!(Transfinite.after(&strip, &bite).unwrap().unwrap().to_string(), "(w,7)");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transfinite;
@@ -153,11 +154,6 @@ impl Game for Transfinite {
 }
 
 impl Presented for Transfinite {
-    fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
-        let region = notation::read_region(text)?.filter(|region| !notation::is_finite(region));
-        Ok(region.map(|region| (Self, region)))
-    }
-
     fn read_move(&self, text: &str) -> Result<Cell<Ordinal>, InputError> {
         notation::read_cell(text)
     }

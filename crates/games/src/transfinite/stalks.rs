@@ -6,7 +6,6 @@
 use super::{Position, too_large};
 use crate::ask::{consult, moves_to_value};
 use crate::chomp::{self, Chomp};
-use crate::notation;
 use crate::region::{Cell, Region};
 use crate::search::{Below, Work, mex, value_below};
 use crate::verdict::{Obstacle, Undecided, Wanted};
@@ -176,7 +175,7 @@ impl Stalks {
 /// What an option costs, measured against the search.
 const WORK_PER_BOX: u64 = 4;
 
-const LONGEST: u64 = notation::LONGEST_FINITE_SIDE;
+const LONGEST: u64 = crate::region::LONGEST_FINITE_SIDE;
 
 /// Values of side games off the plane, kept from one question to the next, by the axes of the stalks.
 #[derive(Default)]

@@ -10,7 +10,6 @@ use super::{orthogonal_parts, too_large, two_wide};
 use crate::ask::{UNITS_TO_CONSULT, consult, moves_to_value};
 use crate::chomp::Chomp;
 use crate::game::Game;
-use crate::notation;
 use crate::region::{Cell, Region};
 use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided, Wanted};
@@ -27,7 +26,7 @@ pub fn bites_to_value(position: &Position, value: &Ordinal, work: &mut Work<'_>)
     if let Some(bites) = into_two_columns(position, value) {
         return (bites, None);
     }
-    if notation::is_finite(position) {
+    if position.is_finite() {
         // A large product is beyond the search, but not its base, which is asked before the budget is spent.
         let base = product_base(position);
         let into_base = base.map(|(base, axes)| into_base(position, &base, &axes, value, work).0);
@@ -70,8 +69,8 @@ pub(crate) fn into_two_columns(position: &Position, value: &Ordinal) -> Option<V
 /// # Errors
 /// When no engine knows it.
 pub fn value_of(position: &Position, work: &mut Work<'_>) -> Result<Ordinal, Undecided> {
-    let (value, why) = if notation::is_finite(position) {
-        let Ok(finite) = notation::to_finite(position, "") else { return Err(too_large()) };
+    let (value, why) = if position.is_finite() {
+        let Ok(finite) = position.to_finite() else { return Err(too_large()) };
         let verdict = consult(&Chomp, &finite, GRUNDY, work);
         (verdict.grundy, verdict.undecided)
     } else {
@@ -100,7 +99,7 @@ fn winning_bites<G: Game>(
 }
 
 fn finite_bites(position: &Position, value: &Ordinal, work: &mut Work<'_>) -> Bites {
-    let Ok(finite) = notation::to_finite(position, "") else {
+    let Ok(finite) = position.to_finite() else {
         return (Vec::new(), Some(too_large()));
     };
     let (bites, missing) = if value.is_zero() {

@@ -41,7 +41,7 @@ pub(crate) fn hooks() -> impl Strategy<Value = Position> {
         heights(4, ALL_EXPONENTS)
     ];
     let hook = lengths.prop_map(|lengths| Position::from_boxes(arms(&lengths)).unwrap());
-    hook.prop_filter("finite", |hook| !chomplab::notation::is_finite(hook))
+    hook.prop_filter("finite", |hook| !hook.is_finite())
 }
 
 /// One or two small boxes.
@@ -221,5 +221,5 @@ pub(crate) fn bitten_products() -> impl Strategy<Value = Position> {
             let bite = legal_bite(&product, &all, &chosen).filter(|_| bites > 0);
             bite.map_or(product.clone(), |bite| product.bite(&bite).expect("legal"))
         })
-        .prop_filter("finite", |left| !chomplab::notation::is_finite(left))
+        .prop_filter("finite", |left| !left.is_finite())
 }

@@ -96,7 +96,7 @@ pub(crate) fn heights(
 /// Columns side by side, as a position with at least one infinite side.
 pub(crate) fn columns(heights: &[Ordinal]) -> Option<Position> {
     let region = Region::from_rows(heights.iter().cloned()).ok()?;
-    (!chomplab::notation::is_finite(&region)).then_some(region)
+    (!region.is_finite()).then_some(region)
 }
 
 /// Four columns over a 2×2 base.
@@ -105,7 +105,7 @@ pub(crate) fn eye(u: &Ordinal, v: &Ordinal, y: &Ordinal, z: &Ordinal) -> Option<
         |i: u64, j: u64, height: &Ordinal| vec![Ordinal::from(i), Ordinal::from(j), height.clone()];
     let boxes = [column(1, 1, u), column(1, 2, v), column(2, 1, y), column(2, 2, z)];
     let region = Region::from_boxes(boxes).ok()?;
-    (!chomplab::notation::is_finite(&region)).then_some(region)
+    (!region.is_finite()).then_some(region)
 }
 
 /// Bites worth trying: at the given heights and around the heights of the position.

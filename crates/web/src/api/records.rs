@@ -10,12 +10,13 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::get;
+use chomplab::chomp::Planar;
 use chomplab::chomp::boards::{Catalogue, Estimate};
 use chomplab::chomp::families::text::lines;
 use chomplab::chomp::families::{Bottom, Families, FamilyRecord, Run};
 use chomplab::chomp::three_rows::{Census, Sheet};
-use chomplab::chomp::{Chomp, Planar};
-use chomplab::present::Presented;
+use chomplab::notation;
+use chomplab::region::Board;
 use chomplab::search::Work;
 use chomplab::verdict::{Obstacle, Undecided};
 use lab::claims::{Ledger, SOURCES};
@@ -275,8 +276,8 @@ fn bottom_of(text: &str) -> Result<(Bottom, u64), Refusal> {
         let message = "only positions of three rows or more that are not too long have a family";
         Refusal::Parameter(message.to_owned())
     };
-    let read = Chomp::read(text).map_err(|error| Refusal::Input(error, text.to_owned()))?;
-    let (_, position) = read.ok_or_else(wrong)?;
+    let read = notation::read(text).map_err(|error| Refusal::Input(error, text.to_owned()))?;
+    let Some(Board::Finite(position)) = read else { return Err(wrong()) };
     let rows = Planar::views(&position).into_iter().next().ok_or_else(wrong)?;
     if !(3..=MOST_ROWS).contains(&rows.rows()) || rows.row(2) > LONGEST_BOTTOM {
         return Err(wrong());

@@ -36,44 +36,12 @@ pub struct Subsets;
 
 const HINT: &str = "write subsets:4 or subsets:4 named {1,2,3,4}, {1,2}";
 
-impl Game for Subsets {
-    type Position = Family;
-    type Move = Set;
-
-    fn after(&self, position: &Family, chosen: &Set) -> Result<Option<Family>, String> {
-        if !chosen.fits(position.numbers()) {
-            return Err(format!("the numbers go from 1 to {}", position.numbers()));
-        }
-        if chosen.is_empty() {
-            return Ok(None);
-        }
-        let after = position.without(*chosen);
-        after.map(Some).ok_or_else(|| format!("{chosen} contains a set that has been named"))
-    }
-
-    fn size(&self, position: &Family) -> Result<Ordinal, Undecided> {
-        Ok(Ordinal::from(position.sets().count() as u64))
-    }
-
-    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
-        &[&Untouched, &Search]
-    }
-
-    fn open_question(&self, _: &Family) -> Undecided {
-        Undecided::new(Obstacle::OutOfScope, "no theorem applies and the search declined")
-    }
-
-    fn list_options<'p>(&'p self, position: &'p Family) -> Option<Options<'p, Self>> {
-        Some(Box::new(position.options()))
-    }
-
-    fn poison_move(&self, _: &Family) -> Option<Set> {
-        Some(Set::EMPTY)
-    }
-}
-
-impl Presented for Subsets {
-    fn read(text: &str) -> Result<Option<(Self, Family)>, InputError> {
+impl Subsets {
+    /// Reads a position; `Ok(None)` when the text is written in the notation of another game.
+    ///
+    /// # Errors
+    /// When the text is in this game's notation and wrong.
+    pub fn read(text: &str) -> Result<Option<(Self, Family)>, InputError> {
         let Some((name, start)) = notation::prefix(text) else {
             return Ok(None);
         };
@@ -119,7 +87,45 @@ impl Presented for Subsets {
         }
         Ok(Some((Self, family)))
     }
+}
 
+impl Game for Subsets {
+    type Position = Family;
+    type Move = Set;
+
+    fn after(&self, position: &Family, chosen: &Set) -> Result<Option<Family>, String> {
+        if !chosen.fits(position.numbers()) {
+            return Err(format!("the numbers go from 1 to {}", position.numbers()));
+        }
+        if chosen.is_empty() {
+            return Ok(None);
+        }
+        let after = position.without(*chosen);
+        after.map(Some).ok_or_else(|| format!("{chosen} contains a set that has been named"))
+    }
+
+    fn size(&self, position: &Family) -> Result<Ordinal, Undecided> {
+        Ok(Ordinal::from(position.sets().count() as u64))
+    }
+
+    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
+        &[&Untouched, &Search]
+    }
+
+    fn open_question(&self, _: &Family) -> Undecided {
+        Undecided::new(Obstacle::OutOfScope, "no theorem applies and the search declined")
+    }
+
+    fn list_options<'p>(&'p self, position: &'p Family) -> Option<Options<'p, Self>> {
+        Some(Box::new(position.options()))
+    }
+
+    fn poison_move(&self, _: &Family) -> Option<Set> {
+        Some(Set::EMPTY)
+    }
+}
+
+impl Presented for Subsets {
     fn read_move(&self, text: &str) -> Result<Set, InputError> {
         Set::read(text)
     }

@@ -80,7 +80,6 @@ fn is_bipartite(graph: &[(usize, Vec<usize>)]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::present::Presented;
     use crate::poset::Posets;
 
     #[test]

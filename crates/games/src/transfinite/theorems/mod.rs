@@ -9,7 +9,6 @@ use super::{Position, Transfinite, cell_on_axis, lifted, shown, too_large};
 use crate::ask::{UNITS_TO_CONSULT, consult_until};
 use crate::chomp::Chomp;
 use crate::game::{Engine, Enough};
-use crate::notation;
 use crate::region::Cell;
 use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Reason, Undecided, Verdict, Wanted};
@@ -164,10 +163,10 @@ fn about_until(
     if let Err(why) = work.spend_on_asking(UNITS_TO_CONSULT) {
         return Verdict { undecided: Some(why), ..Verdict::empty() };
     }
-    if !notation::is_finite(position) {
+    if !position.is_finite() {
         return consult_until(enough, &Transfinite, position, wanted, work);
     }
-    let Ok(finite) = notation::to_finite(position, "") else {
+    let Ok(finite) = position.to_finite() else {
         return Verdict { undecided: Some(too_large()), ..Verdict::empty() };
     };
     let verdict = consult_until(enough, &Chomp, &finite, wanted, work);
@@ -212,7 +211,7 @@ fn with_little_work<T>(
     let one = Ordinal::from(1);
     let long = (0..position.dimension()).filter(|axis| position.extent(*axis) > one).count();
     // A search in many dimensions is never cheap.
-    let little = if long > 2 && notation::is_finite(position) { 0 } else { LITTLE };
+    let little = if long > 2 && position.is_finite() { 0 } else { LITTLE };
     work.with_at_most(little, ask)
 }
 

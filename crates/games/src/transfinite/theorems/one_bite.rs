@@ -19,7 +19,6 @@ use super::{
     ALL, OUTCOME, Theorem, about_cheaply, cell_on_axis, out_of_scope, shown, with_little_work,
 };
 use crate::ask::UNITS_TO_CONSULT;
-use crate::notation;
 use crate::search::Work;
 use crate::transfinite::Position;
 use crate::verdict::{Certainty, Finding, Outcome};
@@ -64,7 +63,7 @@ const MOST_LAYERS: u64 = 3;
 
 /// Whether some theorem but this one knows with little work that a position is P, which and how surely.
 fn known_p(position: &Position, work: &mut Work<'_>) -> Option<(Certainty, &'static str)> {
-    if notation::is_finite(position) {
+    if position.is_finite() {
         let verdict = about_cheaply(position, OUTCOME, work);
         let by = verdict.because.first().map_or("search", |reason| reason.id);
         let is_p = verdict.outcome == Some(Outcome::P);

@@ -5,7 +5,6 @@ use crate::claims::{Bench, Outcome};
 use crate::numbers::Numbers;
 use chomplab::answer::Question;
 use chomplab::ask::answer_text;
-use chomplab::notation::is_finite;
 use chomplab::region::{Cell, Region};
 use chomplab::search::Work;
 use chomplab::transfinite::Position;
@@ -68,7 +67,7 @@ pub(super) fn samples(bench: &Bench<'_>, most: u64) -> u64 {
 
 /// Columns side by side, if one is infinite.
 pub(super) fn columns(heights: &[Ordinal]) -> Option<Position> {
-    Region::from_rows(heights.iter().cloned()).ok().filter(|region| !is_finite(region))
+    Region::from_rows(heights.iter().cloned()).ok().filter(|region| !region.is_finite())
 }
 
 /// Four columns over a 2×2 base, if one is infinite.
@@ -76,7 +75,7 @@ pub(super) fn eye([u, v, y, z]: [&Ordinal; 4]) -> Option<Position> {
     let column =
         |i: u64, j: u64, height: &Ordinal| vec![Ordinal::from(i), Ordinal::from(j), height.clone()];
     let boxes = [column(1, 1, u), column(1, 2, v), column(2, 1, y), column(2, 2, z)];
-    Region::from_boxes(boxes).ok().filter(|region| !is_finite(region))
+    Region::from_boxes(boxes).ok().filter(|region| !region.is_finite())
 }
 
 /// A union of up to three boxes with short sides, of which some are infinite.
