@@ -44,8 +44,26 @@ const ENDLESS: &[&str] = &[
     "misere:couples:16,68,100,89,2",
 ];
 
+/// Heaps with more moves than anybody wants to read.
+const VAST_HEAPS: &[&str] =
+    &["guiles:2147483648", "split:9223372036854775808", "x0.718:3257,85718503,4173"];
+
 fn asked(text: &str, work: &mut Work<'_>) -> Answer {
     catalog::read(text).unwrap_or_else(|error| panic!("{text}: {error}")).answer(&EVERYTHING, work)
+}
+
+#[test]
+fn lessons_pay_for_the_moves_that_they_list() {
+    for text in VAST_HEAPS {
+        let mut work = Work::within(BUDGET);
+        let position = catalog::read(text).expect("a position");
+        let lesson = position.explain(1, &mut work);
+        assert_eq!(lesson.outcome.as_deref(), Some("N"), "{text}");
+        assert!(lesson.conclusion.contains("at least"), "{text}: {}", lesson.conclusion);
+        assert!(work.spent() < 2 * BUDGET.work, "{text}: {} units", work.spent());
+        let moves = lesson.steps.last().expect("six steps").data["moves"].as_array().map(Vec::len);
+        assert!(moves.is_some_and(|moves| moves <= 10_000), "{text}: {moves:?} moves");
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ import { draw } from "./board.js";
 import { withMarks } from "./ordinal.js";
 import { answered } from "./panel.js";
 import { PRESETS } from "./presets.js";
-import { ask } from "./server.js";
+import { ask, isShort } from "./server.js";
 import { formula, make } from "./text.js";
 
 const OVERLAYS = [["outcome", "who wins"], ["grundy", "Grundy values"], ["none", "nothing"]];
@@ -36,10 +36,20 @@ export async function analyse(main, parameters, signal) {
   const waiting = setTimeout(() => side.replaceChildren(working(board)), NOTICE);
   const redraw = async (winning, shown) => place.replaceChildren(draw(await withMarks(board, winning, signal), { ...shown, onbite: go, ongrow }));
   try {
-    const answer = await ask("answer", { position: board.position, ask: "outcome,winning_moves,size" }, signal);
+    const question = { position: board.position, ask: "outcome,winning_moves,size" };
+    const told = make("div", {});
+    const first = await ask("answer", { ...question, pace: "quick" }, signal);
+    // A theorem often tells at once who wins, while the winning bites take long to find.
+    if (isShort(first) && first.outcome) {
+      clearTimeout(waiting);
+      told.replaceChildren(answered({ ...first, undecided: null }, { onmove: go }),
+        make("p", { class: "note", role: "status" }, "Looking for all winning bites … ", stop()));
+      side.replaceChildren(...panel(board, first, told, signal));
+    }
+    const answer = isShort(first) ? await ask("answer", question, signal) : first;
     clearTimeout(waiting);
-    const told = make("div", {}, answered(answer, { onmove: go }), make("p", { class: "note value" }, "Grundy value …"));
-    side.replaceChildren(...panel(board, answer, told, signal));
+    told.replaceChildren(answered(answer, { onmove: go }), make("p", { class: "note value" }, "Grundy value …"));
+    if (!told.isConnected) side.replaceChildren(...panel(board, answer, told, signal));
     if (overlay !== "none") await overlaid(board, answer, overlay, redraw, signal);
     // The value may take long: everything else is there by now.
     const valued = await ask("answer", { position: board.position, ask: "outcome,winning_moves,grundy,size" }, signal);
@@ -64,9 +74,10 @@ async function overlaid(board, answer, overlay, redraw, signal) {
 }
 
 function working(board) {
-  return make("p", { class: "note", role: "status" }, "Working on ", formula(board.position), " … ",
-    make("a", { href: "/?view=analyse&position=4x5" }, "stop"));
+  return make("p", { class: "note", role: "status" }, "Working on ", formula(board.position), " … ", stop());
 }
+
+const stop = () => make("a", { href: "/?view=analyse&position=4x5" }, "stop");
 
 /** The field for any notation, presets, boxes, what is shown, and the editor's switch. */
 function chooser(board, overlay, isEdited, to) {

@@ -10,6 +10,9 @@ export class Refused extends Error {
   }
 }
 
+/** Whether more work would find more. */
+export const isShort = (record) => ["budget", "memory", "cancelled"].includes(record.undecided?.why);
+
 const known = new Map();
 const MOST_KNOWN = 400;
 
@@ -29,8 +32,7 @@ export async function ask(subject, parameters = {}, signal = undefined) {
     if (error.name === "AbortError") throw error;
   }
   if (!response.ok || record === null) throw new Refused(record, response.status);
-  const isShort = ["budget", "memory", "cancelled"].includes(record.undecided?.why);
-  if (!isShort) {
+  if (!isShort(record)) {
     if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value);
     known.set(address, record);
   }

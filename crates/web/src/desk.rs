@@ -129,18 +129,8 @@ impl Desk {
         question: impl Fn(&mut Work<'_>) -> Result<Found<T>, Refusal> + Send + Sync + 'static,
     ) -> Result<T, Refusal> {
         let question = Arc::new(question);
-        let place = self.quick_place(visit).await?;
         let asked = Arc::clone(&question);
-        let mut job = self.start(place, self.limits.quick, move |work| asked(work));
-        let ended = match job.until(self.end_of_quick_try(visit)).await {
-            Some(ended) => ended,
-            None => {
-                job.stop();
-                job.give_place_up();
-                job.until(visit.deadline).await.ok_or(Refusal::TooSlow)?
-            }
-        };
-        let quick = ended?;
+        let quick = self.first_try(visit, move |work| asked(work)).await?;
         if !quick.is_short {
             return Ok(quick.answer);
         }
@@ -148,6 +138,22 @@ impl Desk {
         let slow = slow?;
         let is_better = !slow.is_short || slow.worth >= quick.worth;
         Ok(if is_better { slow.answer } else { quick.answer })
+    }
+
+    /// What a first try of some milliseconds finds.
+    pub(crate) async fn first_try<T: Send + 'static>(
+        &self,
+        visit: Visit,
+        question: impl FnOnce(&mut Work<'_>) -> Result<Found<T>, Refusal> + Send + 'static,
+    ) -> Result<Found<T>, Refusal> {
+        let place = self.quick_place(visit).await?;
+        let mut job = self.start(place, self.limits.quick, question);
+        if let Some(ended) = job.until(self.end_of_quick_try(visit)).await {
+            return ended;
+        }
+        job.stop();
+        job.give_place_up();
+        job.until(visit.deadline).await.ok_or(Refusal::TooSlow)?
     }
 
     /// Tries a question in the slow lane; none when there is no answer in time.

@@ -61,6 +61,9 @@ const MOST_BITS: u64 = 1 << 10;
 /// In more dimensions than this nothing is folded: there would be too many orders to try.
 const MOST_FOLDED_AXES: usize = 5;
 
+/// So many words are added for mirror images in a unit of work.
+const WORDS_PER_UNIT: usize = 64;
+
 /// Larger tables of columns are not made, and nothing is folded.
 const MOST_COLUMN_WORDS: usize = 1 << 22;
 
@@ -221,6 +224,14 @@ impl Heights {
         chosen.expect("some order sorts the extents")
     }
 
+    /// Units of work spent on mirror images since this was asked last.
+    #[inline]
+    fn units_to_fold(&self) -> u64 {
+        let words = self.folded.get();
+        self.folded.set(words % WORDS_PER_UNIT);
+        (words / WORDS_PER_UNIT) as u64
+    }
+
     fn turned<const W: usize>(&self, turn: &Turn, heights: &[u32]) -> [u64; W] {
         let words = heights.len().div_ceil(self.per_word);
         self.folded.set(self.folded.get() + heights.len() * words);
@@ -249,11 +260,6 @@ impl Packing for Heights {
     fn units_to_make(&self) -> u64 {
         let turns: usize = self.turns.iter().map(|turn| turn.columns.len()).sum();
         (self.before.len().pow(2) / 8 + turns / 8) as u64
-    }
-
-    fn units_to_fold(&mut self) -> u64 {
-        const WORDS_PER_UNIT: usize = 64;
-        (self.folded.take() / WORDS_PER_UNIT) as u64
     }
 
     fn most_value(&self) -> u32 {
@@ -293,7 +299,7 @@ impl Packing for Heights {
     fn visit_options<const W: usize>(
         &mut self,
         code: &[u64; W],
-        mut visit: impl FnMut([u64; W]) -> ControlFlow<()>,
+        mut visit: impl FnMut([u64; W], u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         self.unpack(code);
         let extents = self.extents(&self.before);
@@ -326,7 +332,8 @@ impl Packing for Heights {
                     let index = index as u32;
                     reach[axis.min(MOST_FOLDED_AXES - 1)] = index;
                 }
-                flow = visit(self.fold(option, &after, &reach));
+                let folded = self.fold(option, &after, &reach);
+                flow = visit(folded, self.units_to_fold());
                 if flow.is_break() {
                     break 'visits;
                 }

@@ -44,8 +44,11 @@ impl Engine<Heaps> for HeapValues {
     }
 }
 
-/// So many winning moves are listed at most.
+/// So many winning moves are listed at most, where there are few heaps.
 const MOST_LISTED: usize = 10_000;
+
+/// So many heaps are written at most: each winning move is listed with the heaps that it leads to.
+const MOST_HEAPS_LISTED: usize = 500_000;
 
 /// The value of each heap.
 pub(super) fn values_of(
@@ -69,6 +72,8 @@ pub(super) fn moves_to_value(
         Err(why) => return (moves, Some(why)),
     };
     let sum = of_heaps.iter().fold(0, |sum, value| sum ^ value);
+    let heaps = position.heaps().len().max(1);
+    let most_listed = MOST_LISTED.min(MOST_HEAPS_LISTED / heaps);
     for heap in position.sizes() {
         let own = values.value_now(heap).expect("it has been asked for");
         let target = own ^ sum ^ value;
@@ -85,9 +90,12 @@ pub(super) fn moves_to_value(
             }
             let part = |part: &u64| values.value_now(*part).expect("a part of a heap");
             if left.iter().fold(0, |sum, heap| sum ^ part(heap)) == target {
-                if moves.len() == MOST_LISTED {
-                    let text = format!("more than {MOST_LISTED} moves win");
+                if moves.len() == most_listed {
+                    let text = format!("more than {most_listed} moves win");
                     return (moves, Some(Undecided::new(Obstacle::TooLarge, text)));
+                }
+                if let Err(why) = work.spend(heaps as u64, values.known().len()) {
+                    return (moves, Some(why));
                 }
                 moves.push(HeapMove { heap, left });
             }

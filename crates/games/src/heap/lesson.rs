@@ -5,7 +5,7 @@
 //! a move exists: the target is less than the heap's value, and so the value of some option.
 
 use super::engine::{moves_to_value, values_of};
-use super::position::{Position, left_text};
+use super::position::{HeapMove, Position, left_text};
 use super::tables::with_values;
 use super::values::Values;
 use crate::explain::{Explanation, Part, SCHEMA, Step, binary_sum, leading_bit_parts};
@@ -15,6 +15,9 @@ use serde_json::json;
 
 /// Values of so many heaps are shown at most.
 const LONGEST_TABLE: u64 = 60;
+
+/// So many winning moves are named in the conclusion.
+const MOST_NAMED: usize = 40;
 
 /// So many options of a heap are written out as sums of values.
 const MOST_SHOWN: usize = 12;
@@ -56,14 +59,17 @@ fn lesson(
     let mut heaps: Vec<(u64, u64)> =
         found.iter().map(|(at, target)| (position.heaps()[*at], *target)).collect();
     heaps.dedup();
-    steps.push(options(position, &heaps, values, work)?);
     let (moves, missing) = moves_to_value(position, 0, values, work);
-    let all: Vec<String> = moves.iter().map(ToString::to_string).collect();
-    let and_more = if missing.is_some() { " and perhaps more" } else { "" };
-    let conclusion = format!(
-        "{position} is N: the nim-sum is {sum}; winning moves: {}{and_more}.",
-        all.join(", ")
-    );
+    steps.push(options(position, &heaps, &moves, missing.is_some(), values));
+    let first: Vec<String> = moves.iter().take(MOST_NAMED).map(ToString::to_string).collect();
+    let list = match (moves.len() - first.len(), missing.is_some()) {
+        _ if moves.is_empty() => "none found within the budget".to_owned(),
+        (0, false) => first.join(", "),
+        (0, true) => format!("{} and perhaps more", first.join(", ")),
+        (more, false) => format!("{} and {more} more", first.join(", ")),
+        (more, true) => format!("{} and at least {more} more", first.join(", ")),
+    };
+    let conclusion = format!("{position} is N: the nim-sum is {sum}; winning moves: {list}.");
     Ok(explanation(position, "N", conclusion, steps))
 }
 
@@ -118,13 +124,14 @@ fn look_up(parts: &[Part]) -> Step {
     Step::new("Look up the value of each heap", lines, json!({ "parts": data }))
 }
 
-/// Step 6: the moves that give a heap its target.
+/// Step 6: the moves that give a heap its target, among the winning moves that were found.
 fn options(
     position: &Position,
     heaps: &[(u64, u64)],
-    values: &mut Values,
-    work: &mut Work<'_>,
-) -> Result<Step, Undecided> {
+    winning: &[HeapMove],
+    has_more: bool,
+    values: &Values,
+) -> Step {
     let mut lines = Vec::new();
     let mut data = Vec::new();
     for &(heap, target) in heaps {
@@ -133,29 +140,34 @@ fn options(
             data.push(json!({ "heap": heap, "left": [target], "value": target }));
             continue;
         }
-        let mut shown = 0;
-        for left in position.rules().moves(heap) {
-            work.spend(1, values.known().len())?;
-            let of_left = values_of(&left, values, work)?;
-            let value = of_left.iter().fold(0, |sum, value| sum ^ value);
-            if value == target {
-                let sum: Vec<String> = of_left.iter().map(ToString::to_string).collect();
-                let sum = if sum.is_empty() { "0".to_owned() } else { sum.join(" ⊕ ") };
-                let taken = heap - left.iter().sum::<u64>();
-                let equals = if of_left.len() > 1 { format!(" = {target}") } else { String::new() };
-                shown += 1;
-                if shown <= MOST_SHOWN {
-                    lines.push(format!(
-                        "heap {heap}: take {taken} and leave {}, worth {sum}{equals}",
-                        left_text(&left)
-                    ));
-                }
-                data.push(json!({ "heap": heap, "taken": taken, "left": left, "value": value }));
-            }
+        let moves: Vec<&[u64]> = winning
+            .iter()
+            .filter(|chosen| chosen.heap == heap)
+            .map(|chosen| &*chosen.left)
+            .collect();
+        for left in moves.iter().take(MOST_SHOWN) {
+            lines.push(format!("heap {heap}: {}", shown(heap, target, left, values)));
         }
-        if shown > MOST_SHOWN {
-            lines.push(format!("… {shown} such moves in all"));
+        if moves.len() > MOST_SHOWN {
+            let at_least = if has_more { "at least " } else { "" };
+            lines.push(format!("… {at_least}{} such moves in all", moves.len()));
+        } else if has_more {
+            lines.push(format!("heap {heap}: perhaps more such moves, which were not looked for"));
         }
+        data.extend(moves.iter().map(|left| {
+            let taken = heap - left.iter().sum::<u64>();
+            json!({ "heap": heap, "taken": taken, "left": left, "value": target })
+        }));
     }
-    Ok(Step::new("Find the moves to that value", lines, json!({ "moves": data })))
+    Step::new("Find the moves to that value", lines, json!({ "moves": data }))
+}
+
+/// `take 1 and leave 7+3, worth 2 ⊕ 3 = 1`.
+fn shown(heap: u64, target: u64, left: &[u64], values: &Values) -> String {
+    let value = |part: &u64| values.value_now(*part).expect("a part of a heap").to_string();
+    let sum: Vec<String> = left.iter().map(value).collect();
+    let sum = if sum.is_empty() { "0".to_owned() } else { sum.join(" ⊕ ") };
+    let equals = if left.len() > 1 { format!(" = {target}") } else { String::new() };
+    let taken = heap - left.iter().sum::<u64>();
+    format!("take {taken} and leave {}, worth {sum}{equals}", left_text(left))
 }

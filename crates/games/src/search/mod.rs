@@ -55,23 +55,18 @@ pub trait Packing: Send {
         0
     }
 
-    /// Units of work spent on finding mirror images since this was asked last.
-    fn units_to_fold(&mut self) -> u64 {
-        0
-    }
-
     /// Whether the position, and so everything below it, can be packed.
     fn holds(&self, position: &Self::Position) -> bool;
 
     /// The code of a position that the packing holds.
     fn pack<const W: usize>(&mut self, position: &Self::Position) -> [u64; W];
 
-    /// Visits the codes of all options until a visit breaks off. Those visited last are searched
-    /// first.
+    /// Visits the codes of all options, each with the units of work that it took to find its mirror
+    /// images, until a visit breaks off. Those visited last are searched first.
     fn visit_options<const W: usize>(
         &mut self,
         code: &[u64; W],
-        visit: impl FnMut([u64; W]) -> ControlFlow<()>,
+        visit: impl FnMut([u64; W], u64) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 }
 

@@ -107,8 +107,8 @@ impl<P: Packing, const W: usize> Walk<P, W> {
         let mut settled = None;
         let mut stopped = None;
         let Self { packing, goal, table, codes, levels, heard } = self;
-        let _ = packing.visit_options(&code, |option| {
-            unpaid += W as u64;
+        let _ = packing.visit_options(&code, |option, units| {
+            unpaid += W as u64 + units;
             match table.get(&option) {
                 Some(value) => settled = hear(*goal, value, levels.len(), heard),
                 None => codes.push(option),
@@ -125,7 +125,6 @@ impl<P: Packing, const W: usize> Walk<P, W> {
                 ControlFlow::Continue(())
             }
         });
-        unpaid += packing.units_to_fold();
         match stopped {
             Some(why) => Err(why),
             None => work.spend(unpaid, self.table.len()).map(|()| settled),

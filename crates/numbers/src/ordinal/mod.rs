@@ -75,6 +75,17 @@ impl Ordinal {
         &self.terms
     }
 
+    /// How many machine words the coefficients take, those in exponents too: how long it is to
+    /// calculate with.
+    #[must_use]
+    pub fn words(&self) -> usize {
+        let of_term = |term: &Term| {
+            let bits = usize::try_from(term.coefficient.bits()).unwrap_or(usize::MAX);
+            bits.div_ceil(64).saturating_add(term.exponent.words())
+        };
+        self.terms.iter().map(of_term).fold(0, usize::saturating_add)
+    }
+
     /// Whether this is 0.
     #[must_use]
     pub fn is_zero(&self) -> bool {

@@ -1,6 +1,6 @@
 //! Answers and explanations.
 
-use super::{Asked, OUT_OF_TIME, Reply, answered, position, told};
+use super::{Asked, OUT_OF_TIME, Reply, answered, json, position, told};
 use crate::desk::Found;
 use crate::refusal::Refusal;
 use crate::routes::{Parameter, Route};
@@ -28,6 +28,11 @@ pub(crate) const ANSWER: Route = Route {
             "what is asked, joined by commas: outcome, winning_moves, grundy, size",
             "outcome,winning_moves,grundy",
         ),
+        Parameter::optional(
+            "pace",
+            "quick: only what is found in some milliseconds, such as who wins by a theorem",
+            "quick",
+        ),
     ],
     content: "application/json",
     handler: || get(answer),
@@ -45,11 +50,19 @@ pub(crate) const EXPLAIN: Route = Route {
 async fn answer(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
     let text = asked.required("position")?.to_owned();
     let questions = questions(asked.optional("ask"))?;
+    let is_quick = match asked.optional("pace") {
+        None => false,
+        Some("quick") => true,
+        Some(_) => return Err(Refusal::Parameter("pace can only be quick".to_owned())),
+    };
     let question = move |work: &mut Work<'_>| {
         let mut answer = position(&text)?.answer(&questions, work);
         retell(&mut answer);
         Ok(Found { is_short: is_short(&answer), worth: worth(&answer), answer })
     };
+    if is_quick {
+        return json(&shared.desk.first_try(visit, question).await?.answer);
+    }
     answered(&shared, visit, question).await
 }
 

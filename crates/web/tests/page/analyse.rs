@@ -25,6 +25,16 @@ fn a_position_is_shaped_and_explained() {
 }
 
 #[test]
+fn who_wins_is_told_while_the_bites_are_sought() {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.open(&server.page("?view=analyse&position=40x41"));
+    browser.wait(
+        "document.querySelector('.badge.N') && document.querySelector('.panel[aria-busy] [role=status]')",
+    );
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
 fn what_cannot_be_read_is_said_in_place() {
     let (server, browser) = (Running::start(), Browser::start());
     browser.open(&server.page("?view=analyse&position=4x"));

@@ -50,6 +50,8 @@ fn tables_agree_with_what_is_published() {
         .map(|one| one["count"].as_u64().unwrap())
         .sum();
     assert_eq!(counted, 1001);
+    let quick = server.get("/api/answer?position=40x41&pace=quick").json();
+    assert_eq!((&quick["outcome"], &quick["undecided"]["why"]), (&json!("N"), &json!("budget")));
     let kayles = server.get("/api/heap?rules=kayles&to=200").json();
     assert_eq!((&kayles["period"]["length"], &kayles["period"]["start"]), (&json!(12), &json!(71)));
     assert!(server.get("/api/claims").json()["claims"].as_array().unwrap().len() > 200);
@@ -66,6 +68,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ("/api/answer?position=4x5&colour=red", 400, "parameter"),
         ("/api/answer?position=4x5&position=4x6", 400, "parameter"),
         ("/api/answer?position=%ff", 400, "parameter"),
+        ("/api/answer?position=4x5&pace=slow", 400, "parameter"),
         ("/api/move?position=4x5&move=9,9", 400, "input"),
         ("/api/openings?rows=0", 400, "parameter"),
         ("/api/openings?rows=16&to=400", 400, "parameter"),

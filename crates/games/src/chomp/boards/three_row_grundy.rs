@@ -204,7 +204,8 @@ impl Sets {
     }
 
     /// Values one position, whose set of the first row is here.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "two loops call it, and a call costs a fifth more")]
+    #[inline(always)]
     fn value(
         &mut self,
         first: usize,

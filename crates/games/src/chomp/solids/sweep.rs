@@ -89,13 +89,9 @@ impl<'a> Sweep<'a> {
             if rank < end {
                 self.losers += 1;
                 self.chain.push(run[(rank - base) as usize]);
-                self.sources += self.mark_sources();
+                self.mark_sources(rank)?;
                 self.chain.pop();
                 rank += 1;
-                if self.sources >= LISTEN_EVERY {
-                    self.sources = 0;
-                    (self.listener)(rank, self.losers)?;
-                }
             }
         }
         if end >= self.next_report {
@@ -105,11 +101,9 @@ impl<'a> Sweep<'a> {
         Ok(())
     }
 
-    /// Marks the positions from which a bite leads to the current one; returns how many slices were
-    /// looked at for that.
-    fn mark_sources(&mut self) -> usize {
-        let mut looked_at = 0;
-        let Self { numbering, won, chain, ranks, .. } = self;
+    /// Marks the positions from which a bite leads to the current one, which has this rank.
+    fn mark_sources(&mut self, rank: u64) -> Result<(), Undecided> {
+        let Self { numbering, won, chain, ranks, sources: looked_at, .. } = self;
         let slices = &numbering.slices;
         for first in 0..chain.len() {
             let above = first.checked_sub(1).map_or(numbering.whole(), |before| chain[before]);
@@ -119,26 +113,25 @@ impl<'a> Sweep<'a> {
                 }
                 // The first source is the slice itself, which has not the bitten cell.
                 let sources = &slices.sources(chain[first], cell)[1..];
-                looked_at += sources.len();
+                *looked_at += sources.len();
                 for &source in sources {
                     if let Some(step) = numbering.step(chain.len() - first, above, source) {
-                        mark(
-                            numbering,
-                            won,
-                            &chain[first + 1..],
-                            cell,
-                            source,
-                            ranks[first] + step,
-                        );
+                        let (rest, rank) = (&chain[first + 1..], ranks[first] + step);
+                        *looked_at += mark(numbering, won, rest, cell, source, rank);
                     }
+                }
+                if *looked_at >= LISTEN_EVERY {
+                    *looked_at = 0;
+                    (self.listener)(rank, self.losers)?;
                 }
             }
         }
-        looked_at
+        Ok(())
     }
 }
 
-/// Marks all positions whose slices from here on a bite cuts to those of the chain.
+/// Marks all positions whose slices from here on a bite cuts to those of the chain; returns how many
+/// slices were looked at for that.
 fn mark(
     numbering: &SolidNumbering,
     won: &mut [u64],
@@ -146,14 +139,23 @@ fn mark(
     cell: usize,
     above: u16,
     rank: u64,
-) {
+) -> usize {
+    let mut set = |rank: u64| won[(rank / 64) as usize] |= 1 << (rank % 64);
     let Some((&slice, rest)) = chain.split_first() else {
-        won[(rank / 64) as usize] |= 1 << (rank % 64);
-        return;
+        set(rank);
+        return 0;
     };
-    for &source in numbering.slices.sources(slice, cell) {
+    let sources = numbering.slices.sources(slice, cell);
+    if rest.is_empty() {
+        let steps = sources.iter().filter_map(|&source| numbering.step(1, above, source));
+        steps.for_each(|step| set(rank + step));
+        return sources.len();
+    }
+    let mut looked_at = sources.len();
+    for &source in sources {
         if let Some(step) = numbering.step(chain.len(), above, source) {
-            mark(numbering, won, rest, cell, source, rank + step);
+            looked_at += mark(numbering, won, rest, cell, source, rank + step);
         }
     }
+    looked_at
 }

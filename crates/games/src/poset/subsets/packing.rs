@@ -102,14 +102,14 @@ impl Packing for FamilyPacking {
     fn visit_options<const W: usize>(
         &mut self,
         code: &[u64; W],
-        mut visit: impl FnMut([u64; W]) -> ControlFlow<()>,
+        mut visit: impl FnMut([u64; W], u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let sets = Self::from_code(code);
         let mut rest = sets & !1;
         while rest != 0 {
             let set = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            visit(Self::to_code(self.fold(sets & !self.containing[set])))?;
+            visit(Self::to_code(self.fold(sets & !self.containing[set])), 0)?;
         }
         ControlFlow::Continue(())
     }

@@ -160,7 +160,7 @@ fn about_until(
     wanted: Wanted,
     work: &mut Work<'_>,
 ) -> Verdict<Cell<Ordinal>> {
-    if let Err(why) = work.spend_on_asking(UNITS_TO_CONSULT) {
+    if let Err(why) = work.spend_on_asking(units_to_consult(position)) {
         return Verdict { undecided: Some(why), ..Verdict::empty() };
     }
     if !position.is_finite() {
@@ -172,6 +172,16 @@ fn about_until(
     let verdict = consult_until(enough, &Chomp, &finite, wanted, work);
     verdict.map_moves(|cell| lifted(&cell))
 }
+
+/// Units of work to ask engines about a position, which calculate with its sides and write them.
+fn units_to_consult(position: &Position) -> u64 {
+    let words: usize = position.boxes().iter().flatten().map(Ordinal::words).sum();
+    let usual = position.boxes().len() * position.dimension();
+    UNITS_TO_CONSULT + UNITS_A_WORD * words.saturating_sub(usual) as u64
+}
+
+/// Units of work to calculate with a further word of a side, or with a further term of it.
+const UNITS_A_WORD: u64 = 4;
 
 /// Units of work that a side question may take where it should cost little.
 const LITTLE: u64 = 5_000;
