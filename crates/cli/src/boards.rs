@@ -13,9 +13,13 @@ use chomplab::chomp::boards::{
 use chomplab::chomp::solids::{SolidCatalogue, SolidEstimate};
 use chomplab::chomp::three_rows::{Census, Sheet};
 use chomplab::verdict::{Obstacle, Undecided};
+use indicatif::BinaryBytes;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
+
+/// More memory than any machine has that somebody runs this on.
+const MOST_BYTES: u64 = 1 << 45;
 
 /// Positions that a step of the bar stands for.
 pub(crate) const STEP: u64 = 1_000_000;
@@ -29,7 +33,8 @@ pub(crate) fn catalogue(
     let estimate = estimate_within(rows, columns, means)?;
     let board = format!("{rows}×{columns}");
     stop_flag();
-    let mut bar = Bar::of_steps("million positions", estimate.positions.div_ceil(STEP));
+    let mut bar =
+        Bar::of_steps("sweeping, in millions of positions", estimate.positions.div_ceil(STEP));
     let nothing = Lists::default();
     let computed =
         Catalogue::compute_from(rows, columns, means.threads, nothing, &mut |swept, _| {
@@ -81,7 +86,7 @@ fn unless_stopped<T>(computed: Result<T, Undecided>) -> Result<Option<T>, Compla
     match computed {
         Ok(computed) => Ok(Some(computed)),
         Err(why) if why.why == Obstacle::Cancelled => Ok(None),
-        Err(why) => Err(Complaint::Other(why.text.into_owned())),
+        Err(why) => Err(Complaint::undecided(&why)),
     }
 }
 
@@ -98,8 +103,12 @@ fn refuse_beyond(what: &str, bytes: u64, memory: u64) -> Result<(), Complaint> {
     if bytes <= memory {
         return Ok(());
     }
+    if bytes > MOST_BYTES {
+        let told = format!("{what} take {} of memory, which no machine has", BinaryBytes(bytes));
+        return Err(Complaint::Machine(told));
+    }
     let mebibytes = bytes.div_ceil(1 << 20);
-    Err(Complaint::Other(format!(
+    Err(Complaint::Machine(format!(
         "{what} take {mebibytes} MiB of memory; allow it with --memory {mebibytes}M"
     )))
 }
@@ -113,12 +122,13 @@ pub(crate) fn solid_catalogue(
     let Some(estimate) = SolidEstimate::of(sides) else {
         let text =
             format!("the box {a}×{b}×{c} has more positions than any machine can go through");
-        return Err(Complaint::Other(text));
+        return Err(Complaint::Machine(text));
     };
     let what = format!("the {} positions of the box {a}×{b}×{c}", estimate.positions);
     refuse_beyond(&what, estimate.bytes, memory)?;
     stop_flag();
-    let mut bar = Bar::of_steps("million positions", estimate.positions.div_ceil(STEP));
+    let mut bar =
+        Bar::of_steps("sweeping, in millions of positions", estimate.positions.div_ceil(STEP));
     unless_stopped(SolidCatalogue::compute(sides, &mut |positions, _| {
         bar.set(positions / STEP);
         go_on()
@@ -128,11 +138,11 @@ pub(crate) fn solid_catalogue(
 /// The P-positions of each number of cells; `None` when Ctrl-C was pressed.
 pub(crate) fn by_cells(most: usize, memory: u64) -> Result<Option<Vec<u64>>, Complaint> {
     let (Some(lists), Some(bytes)) = (lists_of_other_rows(most), counting_bytes(most)) else {
-        return Err(Complaint::Other(format!("there are too many shapes of up to {most} cells")));
+        return Err(Complaint::Machine(format!("there are too many shapes of up to {most} cells")));
     };
     refuse_beyond(&format!("shapes of up to {most} cells"), bytes, memory)?;
     stop_flag();
-    let mut bar = Bar::of_steps("million lists of rows", lists.div_ceil(STEP));
+    let mut bar = Bar::of_steps("counting, in millions of lists of rows", lists.div_ceil(STEP));
     let mut all = 0;
     unless_stopped(count_losers_by_cells(most, &mut |done| {
         all += done;
@@ -171,10 +181,10 @@ pub(crate) fn bar_values(
     }
     let what = format!("the Grundy values of all positions of {height}×{width}");
     let Some(bytes) = GrundyValues::bytes(height, width) else {
-        return Err(Complaint::Other(format!("{what} are too many for any machine")));
+        return Err(Complaint::Machine(format!("{what} are too many for any machine")));
     };
     refuse_beyond(&what, bytes, memory)?;
-    let mut bar = Bar::of_steps("million positions", (bytes / 2).div_ceil(STEP));
+    let mut bar = Bar::of_steps("sweeping, in millions of positions", (bytes / 2).div_ceil(STEP));
     let values = GrundyValues::compute(height, width, &mut |done| {
         bar.set(done / STEP);
         go_on()
@@ -194,11 +204,17 @@ pub(crate) fn estimate_within(
     let board = format!("{rows}×{columns}");
     let Some(estimate) = Estimate::on_threads(rows, columns, means.threads) else {
         let text = format!("the board {board} has more positions than any machine can go through");
-        return Err(Complaint::Other(text));
+        return Err(Complaint::Machine(text));
     };
+    if estimate.bytes > MOST_BYTES {
+        let (positions, bytes) = (estimate.positions, BinaryBytes(estimate.bytes));
+        return Err(Complaint::Machine(format!(
+            "the board {board} is out of reach: its {positions} positions would take {bytes} of memory"
+        )));
+    }
     if estimate.bytes > means.memory {
         let (mebibytes, positions) = (estimate.bytes.div_ceil(1 << 20), estimate.positions);
-        return Err(Complaint::Other(format!(
+        return Err(Complaint::Machine(format!(
             "the board {board} has {positions} positions and might take {mebibytes} MiB of memory; \
              allow it with --memory {mebibytes}M"
         )));

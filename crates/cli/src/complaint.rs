@@ -1,12 +1,17 @@
 //! What the command line says when something is wrong, and where.
 
+use crate::destination::FileError;
+use crate::exit::Exit;
 use anstyle::{AnsiColor, Style};
 use atlas::boards::BoardsError;
 use atlas::census::CensusError;
-use atlas::{PlaceError, TableError};
+use atlas::{DraftError, PlaceError, TableError};
 use chomplab::input::InputError;
+use chomplab::verdict::{Obstacle, Undecided};
 use lab::claims::LedgerError;
-use std::io::{self, Write};
+use lab::experiment::BadParameter;
+use std::io::{self, ErrorKind, Write};
+use std::path::Path;
 
 /// Why a command failed.
 #[derive(Debug)]
@@ -18,8 +23,10 @@ pub(crate) enum Complaint {
         /// The text.
         text: String,
     },
-    /// Something else, in a sentence.
-    Other(String),
+    /// Something else that was asked for is wrong, in a sentence.
+    Wrong(String),
+    /// The machine cannot do it, in a sentence: no room, no right, no memory, no port.
+    Machine(String),
     /// Output could not be written.
     Output(io::Error),
 }
@@ -36,17 +43,71 @@ impl From<serde_json::Error> for Complaint {
     }
 }
 
-macro_rules! sentences {
-    ($($error:ty),*) => {$(
-        impl From<$error> for Complaint {
-            fn from(error: $error) -> Self {
-                Self::Other(error.to_string())
-            }
-        }
-    )*};
+impl From<BadParameter> for Complaint {
+    fn from(error: BadParameter) -> Self {
+        Self::Wrong(error.to_string())
+    }
 }
 
-sentences!(BoardsError, CensusError, LedgerError, PlaceError, TableError);
+impl From<LedgerError> for Complaint {
+    fn from(error: LedgerError) -> Self {
+        Self::Wrong(error.to_string())
+    }
+}
+
+impl From<PlaceError> for Complaint {
+    fn from(error: PlaceError) -> Self {
+        let is_wrong = match &error {
+            PlaceError::Name(_) | PlaceError::NoTable { .. } | PlaceError::NoDefaultDir => true,
+            PlaceError::Table(error) | PlaceError::Draft(DraftError::Table(error)) => {
+                is_other_table(error)
+            }
+            PlaceError::File(error) | PlaceError::Draft(DraftError::File(error)) => {
+                is_misnamed(&error.cause)
+            }
+            PlaceError::Draft(_) => false,
+        };
+        Self::told(is_wrong, error.to_string())
+    }
+}
+
+impl From<TableError> for Complaint {
+    fn from(error: TableError) -> Self {
+        Self::told(is_other_table(&error), error.to_string())
+    }
+}
+
+impl From<CensusError> for Complaint {
+    fn from(error: CensusError) -> Self {
+        match error {
+            CensusError::Place(error) => error.into(),
+            CensusError::Malformed { .. } => Self::Machine(error.to_string()),
+            CensusError::Beyond { .. } | CensusError::TooFar { .. } => {
+                Self::Wrong(error.to_string())
+            }
+        }
+    }
+}
+
+impl From<BoardsError> for Complaint {
+    fn from(error: BoardsError) -> Self {
+        match error {
+            BoardsError::Place(error) => error.into(),
+            BoardsError::Malformed { .. } | BoardsError::Computing(_) => {
+                Self::Machine(error.to_string())
+            }
+        }
+    }
+}
+
+/// Whether another table should have been named, rather than that this one is damaged.
+fn is_other_table(error: &TableError) -> bool {
+    match error {
+        TableError::OtherKind { .. } | TableError::NoBlock { .. } => true,
+        TableError::File(error) => is_misnamed(&error.cause),
+        TableError::Flawed { .. } => false,
+    }
+}
 
 impl Complaint {
     /// An error in a text.
@@ -54,17 +115,82 @@ impl Complaint {
         Self::Input { error, text: text.to_owned() }
     }
 
+    /// A file that cannot be read.
+    pub(crate) fn reading(path: &Path, error: &io::Error) -> Self {
+        let message = format!("cannot read {}: {error}", path.display());
+        Self::told(is_misnamed(error) || error.kind() == ErrorKind::InvalidData, message)
+    }
+
+    /// A stream that cannot be read.
+    pub(crate) fn reading_stream(error: &io::Error) -> Self {
+        Self::told(is_misnamed(error), format!("cannot read the input: {error}"))
+    }
+
+    /// A file that cannot be written.
+    pub(crate) fn writing(path: &Path, error: &io::Error) -> Self {
+        Self::told(is_misnamed(error), format!("cannot write {}: {error}", path.display()))
+    }
+
+    /// A folder that cannot be written to.
+    pub(crate) fn folder(path: &Path, error: &io::Error) -> Self {
+        let message = format!("cannot write to the folder {}: {error}", path.display());
+        Self::told(is_misnamed(error), message)
+    }
+
+    /// Work that the machine or the limits did not allow.
+    pub(crate) fn undecided(why: &Undecided) -> Self {
+        let remedy = match why.why {
+            Obstacle::Memory => "; raise with --memory",
+            _ => "",
+        };
+        Self::Machine(format!("{}{remedy}", why.text))
+    }
+
+    fn told(is_wrong: bool, message: String) -> Self {
+        if is_wrong { Self::Wrong(message) } else { Self::Machine(message) }
+    }
+
+    /// What the exit code says.
+    pub(crate) fn exit(&self) -> Exit {
+        match self {
+            Self::Input { .. } | Self::Wrong(_) => Exit::BadInput,
+            Self::Output(error) if FileError::of(error).is_some_and(FileError::is_wrong) => {
+                Exit::BadInput
+            }
+            // Whoever closed a pipe has seen enough.
+            Self::Output(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Answered,
+            Self::Machine(_) | Self::Output(_) => Exit::Machine,
+        }
+    }
+
     /// Writes the complaint to standard error.
     pub(crate) fn print(&self) -> io::Result<()> {
+        if self.exit() == Exit::Answered {
+            return Ok(());
+        }
         let mut err = anstream::stderr().lock();
         let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
         write!(err, "{red}error:{red:#} ")?;
         match self {
-            Self::Other(message) => writeln!(err, "{message}"),
+            Self::Wrong(message) | Self::Machine(message) => writeln!(err, "{message}"),
+            Self::Output(error) if FileError::of(error).is_some() => {
+                writeln!(err, "{error}")
+            }
             Self::Output(error) => writeln!(err, "cannot write the output: {error}"),
             Self::Input { error, text } => print_input_error(&mut err, error, text),
         }
     }
+}
+
+/// Whether there is no such file or folder, rather than no room or no right.
+fn is_misnamed(error: &io::Error) -> bool {
+    use ErrorKind::{
+        AlreadyExists, InvalidFilename, InvalidInput, IsADirectory, NotADirectory, NotFound,
+    };
+    matches!(
+        error.kind(),
+        NotFound | NotADirectory | IsADirectory | AlreadyExists | InvalidInput | InvalidFilename
+    )
 }
 
 /// The message, the line with the wrong part underlined, and the hint.

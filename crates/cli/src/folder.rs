@@ -1,6 +1,7 @@
 //! Folders that results are written to.
 
 use crate::complaint::Complaint;
+use crate::destination::write_whole;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -10,9 +11,7 @@ pub(crate) struct Folder(PathBuf);
 impl Folder {
     /// Makes the folder if it is not there, and tries to write to it.
     pub(crate) fn open(path: &Path) -> Result<Self, Complaint> {
-        let cannot = |error: std::io::Error| {
-            Complaint::Other(format!("cannot write to the folder {}: {error}", path.display()))
-        };
+        let cannot = |error: std::io::Error| Complaint::folder(path, &error);
         fs::create_dir_all(path).map_err(cannot)?;
         let trial = path.join(format!(".chomp-{}", std::process::id()));
         fs::write(&trial, []).and_then(|()| fs::remove_file(&trial)).map_err(cannot)?;
@@ -26,9 +25,6 @@ impl Folder {
 
     /// Writes a file that appears whole or not at all.
     pub(crate) fn write(&self, name: &str, bytes: &[u8]) -> Result<(), Complaint> {
-        let (place, draft) = (self.file(name), self.file(&format!("{name}.new")));
-        fs::write(&draft, bytes)
-            .and_then(|()| fs::rename(&draft, &place))
-            .map_err(|error| Complaint::Other(format!("cannot write {}: {error}", place.display())))
+        write_whole(&self.file(name), bytes)
     }
 }

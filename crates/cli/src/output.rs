@@ -1,35 +1,75 @@
 //! Answers as text for people.
 
-use crate::arguments::{Format, Limits};
 use crate::spelling::Spelling;
-use anstyle::{Color, RgbColor, Style};
+use anstyle::{AnsiColor, Color, Style};
 use chomplab::answer::{
-    Answer, GrundyRecord, HeightAnswer, MoveRecord, MovesRecord, UndecidedRecord,
+    Answer, GrundyRecord, HeightAnswer, MoveRecord, MovesRecord, ReasonRecord, UndecidedRecord,
 };
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write, stdout};
 
-/// The colour of wins.
-pub(crate) const BLUE: RgbColor = RgbColor(0x00, 0x72, 0xB2);
-const VERMILION: RgbColor = RgbColor(0xD5, 0x5E, 0x00);
-
-/// How a question is asked and its answer written.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Asking<'a> {
-    /// As text or JSON.
-    pub(crate) format: Format,
-    /// With the engines that were asked.
-    pub(crate) explain: bool,
-    /// Only ASCII characters.
-    pub(crate) ascii: bool,
-    /// The work allowed.
-    pub(crate) limits: &'a Limits,
-}
+/// How wins look: in the terminal's own colours, which its owner has chosen to be readable.
+pub(crate) const WINNING: Style =
+    Style::new().bold().fg_color(Some(Color::Ansi(AnsiColor::BrightBlue)));
+const LOSING: Style = Style::new().bold().fg_color(Some(Color::Ansi(AnsiColor::Yellow)));
 
 /// The outcome in its colour.
 fn outcome(letter: &str) -> String {
-    let colour = if letter == "P" { VERMILION } else { BLUE };
-    let style = Style::new().bold().fg_color(Some(Color::Rgb(colour)));
+    let style = if letter == "P" { LOSING } else { WINNING };
     format!("{style}{letter}{style:#}")
+}
+
+/// How many columns there are: those of the terminal, or of the variable COLUMNS, or 100.
+pub(crate) fn width() -> usize {
+    let told = || std::env::var("COLUMNS").ok()?.parse().ok().filter(|columns| *columns >= 20);
+    let seen = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    seen.or_else(told).unwrap_or(100)
+}
+
+/// Writes a line, on a terminal broken between words and indented from the second line on.
+fn write_wrapped(out: &mut dyn Write, line: &str) -> io::Result<()> {
+    writeln!(out, "{}", wrapped_at_width(line))
+}
+
+/// A line as it is written to standard output: broken between words if that is a terminal.
+pub(crate) fn wrapped_at_width(line: &str) -> String {
+    wrapped(line, if stdout().is_terminal() { width() } else { usize::MAX })
+}
+
+/// The line in pieces of so many columns, where its words allow it.
+fn wrapped(line: &str, width: usize) -> String {
+    let indent = line.len() - line.trim_start().len();
+    let mut text = " ".repeat(indent);
+    let mut column = indent;
+    for (index, word) in line.trim_start().split(' ').enumerate() {
+        let letters = word.chars().count();
+        if index > 0 && column + 1 + letters > width {
+            text.push('\n');
+            text.push_str(&" ".repeat(indent + 2));
+            column = indent + 2;
+        } else if index > 0 {
+            text.push(' ');
+            column += 1;
+        }
+        text.push_str(word);
+        column += letters;
+    }
+    text
+}
+
+/// Why it is so, a line for each reason; the same reason twice is told once.
+fn write_reasons(
+    out: &mut dyn Write,
+    reasons: &[ReasonRecord],
+    spelling: Spelling,
+) -> io::Result<()> {
+    for (index, reason) in reasons.iter().enumerate() {
+        if reasons[..index].iter().any(|told| told.text == reason.text) {
+            continue;
+        }
+        let (text, source) = (spelling.of(&reason.text), spelling.of(&reason.source));
+        write_wrapped(out, &format!("  because: {text} [{}: {source}]", reason.id))?;
+    }
+    Ok(())
 }
 
 /// Who wins, the winning bites, and why.
@@ -53,11 +93,7 @@ pub(crate) fn write_solution(
         let (name, to) = (spelling.of(&chosen.name()), spelling.of(&chosen.to));
         writeln!(out, "  {name} leaves {to}")?;
     }
-    for reason in &answer.because {
-        let text = spelling.of(&reason.text);
-        writeln!(out, "  because: {text} [{}: {}]", reason.id, spelling.of(&reason.source))?;
-    }
-    Ok(())
+    write_reasons(out, &answer.because, spelling)
 }
 
 /// What is known of who wins while winning moves are still sought.
@@ -88,6 +124,7 @@ fn remedy(undecided: &UndecidedRecord) -> Option<&'static str> {
     match undecided.why.as_str() {
         "budget" => Some("raise with --budget"),
         "memory" => Some("raise with --memory"),
+        "timeout" => Some("raise with --timeout"),
         _ => None,
     }
 }
@@ -145,11 +182,7 @@ pub(crate) fn write_grundy(
             writeln!(out, "{position}: Grundy value {value} ({certainty})")?;
         }
     }
-    for reason in &answer.because {
-        let text = spelling.of(&reason.text);
-        writeln!(out, "  because: {text} [{}: {}]", reason.id, spelling.of(&reason.source))?;
-    }
-    Ok(())
+    write_reasons(out, &answer.because, spelling)
 }
 
 /// The height of an extension, and why.
@@ -182,11 +215,7 @@ pub(crate) fn write_height(
     if let Some(bound) = &answer.bound {
         writeln!(out, "  at most {} by the Size Lemma", spelling.of(bound))?;
     }
-    for reason in &answer.because {
-        let text = spelling.of(&reason.text);
-        writeln!(out, "  because: {text} [{}: {}]", reason.id, spelling.of(&reason.source))?;
-    }
-    Ok(())
+    write_reasons(out, &answer.because, spelling)
 }
 
 fn write_undecided(out: &mut dyn Write, answer: &Answer, spelling: Spelling) -> io::Result<()> {
@@ -210,10 +239,24 @@ pub(crate) fn write_trail(
         return writeln!(out, "  no engine is there to be asked");
     }
     writeln!(out, "  engines asked:")?;
-    for step in answer.trail.iter().flatten() {
+    let steps = || answer.trail.iter().flatten();
+    let width = steps().map(|step| step.engine.len()).max().unwrap_or(0).max(21);
+    for step in steps() {
         let why = step.why.as_ref().map_or(String::new(), |why| format!(": {}", spelling.of(why)));
         let what = format!("{}{why}", step.result);
-        writeln!(out, "    {:<18} {what}", step.engine)?;
+        writeln!(out, "    {:<width$} {what}", step.engine)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped;
+
+    #[test]
+    fn lines_are_broken_between_words() {
+        assert_eq!(wrapped("  because: one two", 100), "  because: one two");
+        assert_eq!(wrapped("  because: one two", 15), "  because: one\n    two");
+        assert_eq!(wrapped("  becauseofallthis one", 8), "  becauseofallthis\n    one");
+    }
 }

@@ -1,11 +1,24 @@
 //! P-positions of a board or box for commands, computed or from a file, and how they are written.
 
-use crate::arguments::CatalogueFormat;
 use atlas::position_file::{self, PositionFile};
 use chomplab::chomp::Position;
 use chomplab::chomp::boards::{Catalogue, Numbering};
 use chomplab::chomp::solids::{Solid, SolidCatalogue, SolidEstimate};
+use clap::ValueEnum;
 use std::io::{self, Write};
+
+/// How a catalogue is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CatalogueFormat {
+    /// A position a line, in a form that reads back.
+    Text,
+    /// A position a line, every row of the board; the first line names them.
+    Csv,
+    /// One record of JSON.
+    Json,
+    /// The ranks of the positions, one to two bytes each; NOTATION.md describes it.
+    Binary,
+}
 
 /// Where the positions come from.
 pub(crate) enum Positions {
@@ -22,7 +35,7 @@ enum Shape<'a> {
 
 impl Positions {
     /// The sides of the box.
-    fn sides(&self) -> Vec<usize> {
+    pub(crate) fn sides(&self) -> Vec<usize> {
         match self {
             Self::Board(catalogue) => vec![catalogue.rows(), catalogue.columns()],
             Self::Solid(catalogue) => catalogue.sides().to_vec(),
@@ -45,13 +58,28 @@ impl Positions {
         if format == CatalogueFormat::Binary {
             return self.write_binary(&sides, out);
         }
-        if format == CatalogueFormat::Csv {
-            writeln!(out, "{}", names(&sides).join(","))?;
+        match format {
+            CatalogueFormat::Csv => writeln!(out, "{}", names(&sides).join(","))?,
+            CatalogueFormat::Json => {
+                let sides = serde_json::to_string(&sides)?;
+                write!(out, "{{\"schema\":\"catalogue/1\",\"sides\":{sides},\"positions\":[")?;
+            }
+            _ => {}
         }
-        self.for_each(&sides, &mut |shape| match format {
-            CatalogueFormat::Csv => writeln!(out, "{}", numbers(&shape, &sides).join(",")),
-            _ => writeln!(out, "{}", text(&shape)),
-        })
+        let mut before = 0_u64;
+        self.for_each(&sides, &mut |shape| {
+            let between = if before > 0 { "," } else { "" };
+            before += 1;
+            match format {
+                CatalogueFormat::Csv => writeln!(out, "{}", numbers(&shape, &sides).join(",")),
+                CatalogueFormat::Json => write!(out, "{between}\n\"{}\"", text(&shape)),
+                _ => writeln!(out, "{}", text(&shape)),
+            }
+        })?;
+        if format == CatalogueFormat::Json {
+            writeln!(out, "\n],\"count\":{}}}", self.len())?;
+        }
+        Ok(())
     }
 
     fn for_each(

@@ -10,6 +10,9 @@ use chomplab::chomp::three_rows::{Census, Sheet};
 use indicatif::BinaryBytes;
 use std::sync::atomic::Ordering;
 
+/// The bar is moved after so many sheets from a table, which come fast.
+const FROM_TABLE: u64 = 10_000;
+
 /// Where the sheets of third rows from 0 on come from.
 pub(crate) struct SheetSource {
     to: u64,
@@ -24,7 +27,7 @@ impl SheetSource {
             None => None,
         };
         if census.is_none() {
-            refuse_beyond_memory(to, from.memory)?;
+            refuse_beyond_memory(to, from.memory.bytes)?;
         }
         Ok(Self { to, census })
     }
@@ -34,7 +37,7 @@ impl SheetSource {
     pub(crate) fn for_each(
         &self,
         mut bar: Bar,
-        take: &mut dyn FnMut(&Sheet) -> Result<(), Complaint>,
+        take: &mut dyn FnMut(&mut Bar, &Sheet) -> Result<(), Complaint>,
     ) -> Result<u64, Complaint> {
         let stop = work::stop_flag();
         let mut done = 0;
@@ -43,15 +46,18 @@ impl SheetSource {
                 if done > self.to || stop.load(Ordering::Relaxed) {
                     break;
                 }
-                take(&sheet?)?;
+                take(&mut bar, &sheet?)?;
                 done += 1;
+                if done % FROM_TABLE == 0 {
+                    bar.set(done);
+                }
             }
             return Ok(done);
         }
         let mut census = Census::new();
         while done <= self.to && !stop.load(Ordering::Relaxed) {
             for sheet in census.batch().iter().filter(|sheet| sheet.third_row <= self.to) {
-                take(sheet)?;
+                take(&mut bar, sheet)?;
                 done += 1;
             }
             bar.set(done);
@@ -65,7 +71,7 @@ impl SheetSource {
             return Ok(Some(census.sheet(self.to)?));
         }
         let mut last = None;
-        self.for_each(Bar::of_sheets(self.to + 1), &mut |sheet| {
+        self.for_each(Bar::of_sheets(self.to + 1), &mut |_, sheet| {
             last = (sheet.third_row == self.to).then(|| sheet.clone());
             Ok(())
         })?;
@@ -79,7 +85,7 @@ pub(crate) fn refuse_beyond_memory(to: u64, allowed: u64) -> Result<u64, Complai
     if needed <= allowed {
         return Ok(needed);
     }
-    Err(Complaint::Other(format!(
+    Err(Complaint::Machine(format!(
         "sheets up to third row {to} take about {} of memory, and {} are allowed; raise with \
          --memory, or choose a smaller range",
         BinaryBytes(needed),

@@ -6,6 +6,7 @@
 //! ASCII.
 
 use chomplab::notation::typeset;
+use std::env;
 
 /// How texts are spelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,11 +22,12 @@ pub(crate) enum Spelling {
 impl Spelling {
     /// The spelling where nothing has a name.
     pub(crate) fn new(ascii: bool) -> Self {
-        if ascii { Self::Ascii } else { Self::Signs }
+        if ascii || locale_is_ascii() { Self::Ascii } else { Self::Signs }
     }
 
     /// The spelling of an answer about a position.
     pub(crate) fn about(position: &str, ascii: bool) -> Self {
+        let ascii = ascii || locale_is_ascii();
         let lead = "misere:";
         let parts = position.strip_prefix(lead).unwrap_or(position).split(" & ");
         let named: Vec<&str> =
@@ -47,6 +49,15 @@ impl Spelling {
             Self::AsWritten => text.to_owned(),
         }
     }
+}
+
+/// Whether the locale has no other characters than those of ASCII. Where none is set, which is common
+/// in containers, signs are written all the same.
+pub(crate) fn locale_is_ascii() -> bool {
+    let variables = ["LC_ALL", "LC_CTYPE", "LANG"];
+    let set =
+        variables.into_iter().find_map(|name| env::var(name).ok().filter(|it| !it.is_empty()));
+    set.is_some_and(|locale| locale == "C" || locale == "POSIX")
 }
 
 fn in_ascii(text: &str) -> String {

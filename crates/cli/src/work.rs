@@ -1,59 +1,209 @@
-//! Work for engines with the tables on disk, a progress bar on standard error and Ctrl-C as the flag
-//! to stop.
+//! Work for engines with the tables on disk, a progress bar on standard error, Ctrl-C as the flag to
+//! stop, and a limit of time.
+//!
+//! Each question has a [`Watch`]: a flag that Ctrl-C raises, and so does a thread that looks at the
+//! clock when there is a limit of time.
 
-use crate::arguments::Limits;
-use atlas::{BoardStores, SheetTables};
+use crate::arguments::{Limits, TableFolder};
+use crate::exit::Exit;
+use crate::progress_bar::Bar;
+use atlas::{BoardStores, EntryState, Place, SheetTables};
+use chomplab::answer::UndecidedRecord;
 use chomplab::chomp::boards::BoardTables;
 use chomplab::chomp::three_rows::SheetTable;
-use chomplab::search::{Progress, Work};
-use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
-use std::io::{IsTerminal, stderr};
+use chomplab::search::{Budget, Progress, Work};
+use std::cell::RefCell;
+use std::io::Write;
+use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static BUSY: AtomicBool = AtomicBool::new(true);
+static WATCHES: Mutex<Vec<&'static Watch>> = Mutex::new(Vec::new());
 
-/// Work within limits that shows on a terminal how far it is.
-pub(crate) fn with_progress(limits: &Limits) -> Work<'static> {
-    let mut work = Work::within(limits.budget());
-    if let Some(place) = limits.tables.place_if_any() {
-        let sheets: Box<dyn SheetTable> = Box::new(SheetTables::at(place.clone()));
-        work.lend(sheets);
-        let boards: Box<dyn BoardTables> = Box::new(BoardStores::at(place));
-        work.lend(boards);
-    }
-    if !stderr().is_terminal() {
-        return work;
-    }
-    let mut bar: Option<ProgressBar> = None;
-    work.reporting_to(move |progress: Progress| {
-        // A new question starts a new bar.
-        if bar.as_ref().is_some_and(|bar| bar.position() > progress.spent) {
-            bar = None;
-        }
-        let bar = bar.get_or_insert_with(|| new_bar(progress.allowed));
-        bar.set_position(progress.spent);
-        bar.set_message(format!("{} positions known", progress.positions));
-    })
+/// The clock is looked at so often.
+const LOOK: Duration = Duration::from_millis(10);
+
+/// What stops a question: Ctrl-C or the time.
+#[derive(Debug, Default)]
+struct Watch {
+    stop: AtomicBool,
+    is_late: AtomicBool,
+    deadline: Mutex<Option<Instant>>,
 }
 
-/// The same; the first Ctrl-C ends it with what is known.
-pub(crate) fn interruptible(limits: &Limits) -> Work<'static> {
-    with_progress(limits).stopping_at(stop_flag())
+impl Watch {
+    /// A watch that Ctrl-C knows. It lives as long as the program: there is one for each thread.
+    fn new() -> &'static Self {
+        let watch: &'static Self = Box::leak(Box::default());
+        WATCHES.lock().unwrap_or_else(PoisonError::into_inner).push(watch);
+        watch
+    }
+
+    /// A question begins, which may take so long.
+    fn begin(&self, time: Option<Duration>) {
+        let deadline = time.and_then(|time| Instant::now().checked_add(time));
+        *self.deadline.lock().unwrap_or_else(PoisonError::into_inner) = deadline;
+        self.is_late.store(false, Ordering::Relaxed);
+        self.stop.store(false, Ordering::Relaxed);
+        if interrupted() {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Looks at the clock until the program ends.
+    fn keep_time(&self) -> ! {
+        loop {
+            thread::sleep(LOOK);
+            let mut deadline = self.deadline.lock().unwrap_or_else(PoisonError::into_inner);
+            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                *deadline = None;
+                self.is_late.store(true, Ordering::Relaxed);
+                self.stop.store(true, Ordering::Relaxed);
+            }
+        }
+    }
+}
+
+/// Asks questions within limits, and shows on a terminal how far they are.
+pub(crate) struct Asker {
+    work: Work<'static>,
+    watch: &'static Watch,
+    time: Option<Duration>,
+    bar: Rc<RefCell<Option<Bar>>>,
+    /// Whether there are budgets, whose spending a bar can show.
+    is_limited: bool,
+}
+
+impl Asker {
+    /// Questions within limits, with the tables on disk.
+    pub(crate) fn new(limits: &Limits) -> Self {
+        let mut asker = Self::within(limits.budget(), limits.time.duration());
+        if let Some(place) = limits.tables.place_if_any() {
+            tell_of_missing(&limits.tables, &place);
+            let sheets: Box<dyn SheetTable> = Box::new(SheetTables::at(place.clone()));
+            asker.work.lend(sheets);
+            let boards: Box<dyn BoardTables> = Box::new(BoardStores::at(place));
+            asker.work.lend(boards);
+        }
+        asker
+    }
+
+    /// The same without tables.
+    pub(crate) fn within(budget: Budget, time: Option<Duration>) -> Self {
+        stop_flag();
+        let watch = Watch::new();
+        if time.is_some() {
+            thread::spawn(|| watch.keep_time());
+        }
+        let bar: Rc<RefCell<Option<Bar>>> = Rc::default();
+        let shown = Rc::clone(&bar);
+        let listener = move |progress: Progress| {
+            if let Some(bar) = shown.borrow().as_ref() {
+                bar.set_spent(progress.spent, progress.positions);
+            }
+        };
+        let work = Work::within(budget).stopping_at(&watch.stop).reporting_to(listener);
+        Self { work, watch, time, bar, is_limited: budget.work < u64::MAX }
+    }
+
+    /// Asks one question: its time begins now, and a bar is shown until it is answered.
+    pub(crate) fn ask<T>(&mut self, question: impl FnOnce(&mut Work<'static>) -> T) -> T {
+        let bar = match self.is_limited {
+            true => Bar::of_budget(self.work.budget().work),
+            false => Bar::without_end("working"),
+        };
+        *self.bar.borrow_mut() = Some(bar);
+        self.watch.begin(self.time);
+        let answer = question(&mut self.work);
+        *self.bar.borrow_mut() = None;
+        answer
+    }
+
+    /// The same without a bar, for lines that come and go.
+    pub(crate) fn ask_quietly<T>(&mut self, question: impl FnOnce(&mut Work<'static>) -> T) -> T {
+        self.watch.begin(self.time);
+        question(&mut self.work)
+    }
+
+    /// Something that steps aside while something else is printed in the middle of a question.
+    pub(crate) fn aside(&self) -> Aside {
+        Aside(Rc::clone(&self.bar))
+    }
+
+    /// The time that was too short for the last question.
+    pub(crate) fn time_that_ran_out(&self) -> Option<Duration> {
+        self.time.filter(|_| self.watch.is_late.load(Ordering::Relaxed))
+    }
+}
+
+/// Says which tables cannot be used, though somebody may count on them.
+fn tell_of_missing(tables: &TableFolder, place: &Place) {
+    let (dir, mut err) = (place.dir().display(), anstream::stderr());
+    // When standard error is closed there is nobody to tell.
+    if !place.dir().is_dir() {
+        if tables.is_named() {
+            let _ = writeln!(err, "note: there is no folder {dir}; no tables are used");
+        }
+        return;
+    }
+    for entry in place.list().unwrap_or_default() {
+        if let EntryState::Damaged { message } = entry.state {
+            let name = entry.name;
+            let _ = writeln!(err, "note: the table {name} in {dir} is not used: {message}");
+        }
+    }
+}
+
+/// The bar of a question, which can be asked to step aside.
+pub(crate) struct Aside(Rc<RefCell<Option<Bar>>>);
+
+impl Aside {
+    /// Prints while the bar is out of the way.
+    pub(crate) fn print<T>(&self, print: impl FnOnce() -> T) -> T {
+        match self.0.borrow().as_ref() {
+            Some(bar) => bar.step_aside(print),
+            None => print(),
+        }
+    }
 }
 
 /// The flag that the first Ctrl-C sets; the second ends the program, as does the first while the
 /// program only waits.
 pub(crate) fn stop_flag() -> &'static AtomicBool {
-    let on_interrupt = || {
-        let again = INTERRUPTED.swap(true, Ordering::Relaxed);
-        if again || !BUSY.load(Ordering::Relaxed) {
-            std::process::exit(130);
+    on_interrupt(|is_again, is_busy| {
+        if is_again || !is_busy {
+            std::process::exit(Exit::Stopped.code().into());
         }
-    };
-    // Without a handler Ctrl-C still ends the program, only less gently.
-    let _ = ctrlc::set_handler(on_interrupt);
+    });
     &INTERRUPTED
+}
+
+/// Ctrl-C stops the question that is being worked on; while the program waits, it ends the program.
+pub(crate) fn leave_when_waiting() {
+    on_interrupt(|_, is_busy| {
+        if !is_busy {
+            println!();
+            std::process::exit(Exit::Answered.code().into());
+        }
+    });
+}
+
+/// Raises all flags at Ctrl-C, and does what else is to be done: it is told whether this is not the
+/// first time, and whether the program works.
+fn on_interrupt(then: impl Fn(bool, bool) + Send + 'static) {
+    let handler = move || {
+        let is_again = INTERRUPTED.swap(true, Ordering::Relaxed);
+        for watch in WATCHES.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+            watch.stop.store(true, Ordering::Relaxed);
+        }
+        then(is_again, BUSY.load(Ordering::Relaxed));
+    };
+    // Only the first handler is kept. Without any, Ctrl-C still ends the program, only less gently.
+    let _ = ctrlc::set_handler(handler);
 }
 
 /// Says whether the program works or waits for input.
@@ -66,11 +216,16 @@ pub(crate) fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-fn new_bar(allowed: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template(
-        "searching [{bar:30}] {percent}% of the budget, {msg}, {elapsed} (Ctrl-C stops)",
-    );
-    ProgressBar::new(allowed)
-        .with_style(style.expect("the template is well formed"))
-        .with_finish(ProgressFinish::AndClear)
+/// Ctrl-C has done what it was pressed for.
+pub(crate) fn forget_interrupt() {
+    INTERRUPTED.store(false, Ordering::Relaxed);
+}
+
+/// Says of what was stopped by the clock that it was the clock.
+pub(crate) fn tell_what_stopped(asker: &Asker, undecided: Option<&mut UndecidedRecord>) {
+    let (Some(time), Some(undecided)) = (asker.time_that_ran_out(), undecided) else { return };
+    if undecided.why == "cancelled" && !interrupted() {
+        undecided.why = "timeout".to_owned();
+        undecided.text = format!("not found within {} s", time.as_secs_f64());
+    }
 }

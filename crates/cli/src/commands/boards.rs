@@ -1,13 +1,49 @@
 //! `chomp boards`: the winning first bites of all bars or boxes in a range, or Grundy values of bars.
 
-use super::census::{refuse_binary_on_terminal, write_numbers};
-use crate::Done;
-use crate::arguments::{Boards, RowFormat};
+use super::census::write_numbers;
+use crate::arguments::{BoardMeans, Listing, RowFormat, Sides, parse_sides};
 use crate::boards::{BarValue, bar_values, catalogue, solid_catalogue, three_row_openings};
 use crate::complaint::Complaint;
+use crate::exit::Done;
+use crate::spelling::Spelling;
+use clap::Args;
 use serde_json::{Map, Value, json};
-use std::io::{self, BufWriter, Write};
+use std::io::Write;
 use std::ops::RangeInclusive;
+
+/// The winning first bites of all bars in a range
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp boards 2..16x2..16
+  chomp boards 2..10 2..30 --several
+  chomp boards 1..16x1..16 --out bites.csv
+  chomp boards 2..4x2..4x2..5          boxes of three dimensions
+  chomp boards 3x1..600 --grundy       Grundy values of bars
+
+A star marks bars with several winning bites. Rows and columns of bites are counted from 0. The \
+columns are rows, columns, row, column; of boxes levels, rows, columns, level, row, column; with \
+--grundy rows, columns, grundy_poison_forbidden. Several threads sweep through a board with at least \
+six rows and columns; all else takes one.")]
+pub(crate) struct Boards {
+    /// Rows and columns, or levels, rows and columns: 5x8, or 2..16x2..16 with both ends counted
+    #[arg(value_name = "SIDES", value_parser = parse_sides, num_args = 1..=3, required = true)]
+    #[arg(allow_negative_numbers = true)]
+    sides: Vec<Sides>,
+    /// List only bars with several winning bites
+    #[arg(long)]
+    several: bool,
+    /// List the Grundy values of the bars, with the poison forbidden, instead of bites
+    #[arg(long, conflicts_with = "several")]
+    grundy: bool,
+    #[command(flatten)]
+    listing: Listing<RowFormat>,
+    /// Only ASCII characters
+    #[arg(long)]
+    ascii: bool,
+    #[command(flatten)]
+    means: BoardMeans,
+}
 
 /// A bar or box with its winning bites, coordinates of cells by axis.
 struct Opening {
@@ -17,38 +53,45 @@ struct Opening {
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Boards) -> Result<Done, Complaint> {
-    refuse_binary_on_terminal(arguments.format)?;
+    arguments.listing.refuse_bytes_on_terminal()?;
+    let sides = Sides::of(&arguments.sides).map_err(Complaint::Wrong)?;
     if arguments.grundy {
-        return values(arguments);
+        return values(arguments, &sides);
     }
-    let Some(openings) = openings(arguments)? else {
-        return Ok(Done::Interrupted);
-    };
-    let names = names(arguments.sides.len());
-    let mut out = BufWriter::new(io::stdout().lock());
-    match arguments.format {
-        RowFormat::Text => write_text(&mut out, &openings)?,
+    let Some(openings) = openings(arguments, &sides)? else { return nothing_kept() };
+    let names = names(sides.len());
+    let mut out = arguments.listing.open()?;
+    match arguments.listing.format() {
+        RowFormat::Text => write_text(&mut out, &openings, Spelling::new(arguments.ascii))?,
         RowFormat::Csv => write_csv(&mut out, names, &openings)?,
         RowFormat::Json => write_json(&mut out, names.0, &openings)?,
         RowFormat::Binary => write_binary(&mut out, &openings)?,
     }
-    out.flush()?;
+    out.finish()?;
     Ok(Done::Answered)
 }
 
+/// What is said when Ctrl-C comes before the end of a sweep, of which no part is of use.
+fn nothing_kept() -> Result<Done, Complaint> {
+    writeln!(anstream::stderr(), "note: stopped before the sweep was done; nothing is kept")?;
+    Ok(Done::Interrupted)
+}
+
 /// All bars and boxes asked for; `None` when Ctrl-C was pressed.
-fn openings(arguments: &Boards) -> Result<Option<Vec<Opening>>, Complaint> {
-    let means = arguments.means.for_sweep();
+fn openings(
+    arguments: &Boards,
+    sides: &[RangeInclusive<usize>],
+) -> Result<Option<Vec<Opening>>, Complaint> {
+    let memory = arguments.means.memory.bytes;
     let mut openings = Vec::new();
     let mut add = |opening: Opening| {
         if !arguments.several || opening.bites.len() > 1 {
             openings.push(opening);
         }
     };
-    let sides: Vec<RangeInclusive<usize>> = arguments.sides.clone();
-    if let [levels, rows, columns] = &sides[..] {
+    if let [levels, rows, columns] = sides {
         let whole = [*levels.end(), *rows.end(), *columns.end()];
-        let Some(catalogue) = solid_catalogue(whole, means.memory)? else { return Ok(None) };
+        let Some(catalogue) = solid_catalogue(whole, memory)? else { return Ok(None) };
         for level in levels.clone() {
             for row in rows.clone() {
                 for column in columns.clone() {
@@ -64,7 +107,7 @@ fn openings(arguments: &Boards) -> Result<Option<Vec<Opening>>, Complaint> {
     if *rows == (3..=3) || *columns == (3..=3) {
         let lies = *rows == (3..=3);
         let lengths = if lies { columns } else { rows };
-        let Some(all) = three_row_openings(lengths.clone(), means.memory)? else { return Ok(None) };
+        let Some(all) = three_row_openings(lengths.clone(), memory)? else { return Ok(None) };
         for (length, bites) in all {
             let turned =
                 |[row, column]: [usize; 2]| if lies { [row, column] } else { [column, row] };
@@ -73,7 +116,9 @@ fn openings(arguments: &Boards) -> Result<Option<Vec<Opening>>, Complaint> {
         }
         return Ok(Some(openings));
     }
-    let Some(catalogue) = catalogue(*rows.end(), *columns.end(), means)? else { return Ok(None) };
+    let (height, width) = (*rows.end(), *columns.end());
+    let means = arguments.means.for_sweep(height, width);
+    let Some(catalogue) = catalogue(height, width, means)? else { return Ok(None) };
     for row in rows.clone() {
         for column in columns.clone() {
             let opening = catalogue.opening(row, column);
@@ -97,7 +142,11 @@ fn joined(numbers: &[usize], between: &str) -> String {
     texts.join(between)
 }
 
-fn write_text(out: &mut impl Write, openings: &[Opening]) -> Result<(), Complaint> {
+fn write_text(
+    out: &mut impl Write,
+    openings: &[Opening],
+    spelling: Spelling,
+) -> Result<(), Complaint> {
     for Opening { sides, bites } in openings {
         let bites: Vec<String> =
             bites.iter().map(|bite| format!("({})", joined(bite, ","))).collect();
@@ -106,7 +155,8 @@ fn write_text(out: &mut impl Write, openings: &[Opening]) -> Result<(), Complain
             1 => String::new(),
             several => format!("  * {several} winning bites"),
         };
-        writeln!(out, "{}: {}{mark}", joined(sides, "×"), bites.join(", "))?;
+        let sides = spelling.of(&joined(sides, "×"));
+        writeln!(out, "{sides}: {}{mark}", bites.join(", "))?;
     }
     Ok(())
 }
@@ -151,18 +201,17 @@ fn write_json(out: &mut impl Write, names: &[&str], openings: &[Opening]) -> Res
 }
 
 /// `--grundy`.
-fn values(arguments: &Boards) -> Result<Done, Complaint> {
-    let [rows, columns] = &arguments.sides[..] else {
-        let text = "Grundy values are listed of bars; give rows and columns, for example 3 1..600";
-        return Err(Complaint::Other(text.to_owned()));
+fn values(arguments: &Boards, sides: &[RangeInclusive<usize>]) -> Result<Done, Complaint> {
+    let [rows, columns] = sides else {
+        let text = "Grundy values are listed of bars; give rows and columns, for example 3x1..600";
+        return Err(Complaint::Wrong(text.to_owned()));
     };
-    let values = bar_values(rows.clone(), columns.clone(), arguments.means.memory)?;
-    let Some(values) = values else {
-        return Ok(Done::Interrupted);
-    };
-    let mut out = BufWriter::new(io::stdout().lock());
-    write_values(&mut out, arguments.format, &values)?;
-    out.flush()?;
+    let values = bar_values(rows.clone(), columns.clone(), arguments.means.memory.bytes)?;
+    let Some(values) = values else { return nothing_kept() };
+    let mut out = arguments.listing.open()?;
+    let spelling = Spelling::new(arguments.ascii);
+    write_values(&mut out, arguments.listing.format(), &values, spelling)?;
+    out.finish()?;
     Ok(Done::Answered)
 }
 
@@ -170,12 +219,13 @@ fn write_values(
     out: &mut impl Write,
     format: RowFormat,
     values: &[BarValue],
+    spelling: Spelling,
 ) -> Result<(), Complaint> {
     const VALUE: &str = "grundy_poison_forbidden";
     match format {
         RowFormat::Text => {
             for (rows, columns, value) in values {
-                writeln!(out, "{rows}×{columns}: {value}")?;
+                writeln!(out, "{}", spelling.of(&format!("{rows}×{columns}: {value}")))?;
             }
         }
         RowFormat::Csv => {

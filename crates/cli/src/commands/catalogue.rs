@@ -1,49 +1,92 @@
 //! `chomp catalogue`: all P-positions of a board or box, counted or listed; or by their cells.
 
-use crate::Done;
-use crate::arguments::{Catalogue as Arguments, CatalogueFormat};
+use crate::arguments::{BoardMeans, Listing, Sides, is_stream, parse_sides, parse_within};
 use crate::boards::{by_cells, catalogue, solid_catalogue};
 use crate::complaint::Complaint;
-use crate::positions::Positions;
-use std::fs::{self, File};
-use std::io::{self, BufWriter, IsTerminal, Read, Write};
-use std::path::Path;
+use crate::exit::Done;
+use crate::positions::{CatalogueFormat, Positions};
+use clap::Args;
+use serde_json::{Value, json};
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// All P-positions of a board, counted or listed
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp catalogue 16x16
+  chomp catalogue 18x18 --threads 2
+  chomp catalogue 5x8 --list
+  chomp catalogue 3x4x5                           a box of three dimensions
+  chomp catalogue 12x12 --out positions.csv
+  chomp catalogue 12x12 --out positions.bin
+  chomp catalogue --in positions.bin --list
+  chomp catalogue --cells 60                      by the number of cells, whatever the shape
+
+A position counts with its mirror image as two. Text is a position a line, for example (4,2,1). \
+Several threads sweep through a board with at least six rows and columns; all else takes one.")]
+pub(crate) struct Catalogue {
+    /// The most rows and columns, or levels, rows and columns, for example 5x8
+    #[arg(value_name = "SIDES", value_parser = parse_sides, num_args = 1..=3)]
+    #[arg(required_unless_present_any = ["input", "cells"], allow_negative_numbers = true)]
+    sides: Vec<Sides>,
+    /// Only how many P-positions there are, which is what is told without --list and --out
+    #[arg(long, hide = true, conflicts_with_all = ["list", "out"])]
+    count: bool,
+    /// List the P-positions
+    #[arg(long, conflicts_with = "out")]
+    list: bool,
+    /// Take the P-positions from a file that was written with --format binary; - is standard input
+    #[arg(long = "in", value_name = "FILE", conflicts_with = "sides")]
+    input: Option<PathBuf>,
+    /// Count the P-positions of any shape with 0, 1, ... N cells instead
+    #[arg(long, value_name = "N", conflicts_with_all = ["sides", "input", "list"])]
+    #[arg(allow_negative_numbers = true, value_parser = parse_within::<0, 127>)]
+    cells: Option<u64>,
+    #[command(flatten)]
+    listing: Listing<CatalogueFormat>,
+    #[command(flatten)]
+    means: BoardMeans,
+}
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
+pub(crate) fn run(arguments: &Catalogue) -> Result<Done, Complaint> {
     if let Some(most) = arguments.cells {
         return count_by_cells(most as usize, arguments);
     }
-    let file = arguments.out.as_deref().filter(|path| !is_stream(path));
-    let is_listed = arguments.list || arguments.out.is_some() && file.is_none();
-    if is_listed && arguments.format == CatalogueFormat::Binary && io::stdout().is_terminal() {
-        let text = "binary positions would spoil the terminal; write them with --out FILE";
-        return Err(Complaint::Other(text.to_owned()));
-    }
-    let Some(positions) = positions(arguments)? else {
-        return Ok(Done::Interrupted);
-    };
-    if let Some(path) = file {
-        let failed = |error: io::Error| {
-            Complaint::Other(format!("cannot write {}: {error}", path.display()))
-        };
-        write_file(&positions, arguments.format, path).map_err(failed)?;
-        writeln!(anstream::stderr(), "{} P-positions in {}", positions.len(), path.display())?;
-        return Ok(Done::Answered);
-    }
-    let mut out = BufWriter::new(io::stdout().lock());
+    let format = arguments.listing.format();
+    let is_listed = arguments.list || arguments.listing.is_named();
     if is_listed {
-        positions.write(arguments.format, &mut out)?;
-    } else {
-        writeln!(out, "{}", positions.len())?;
+        arguments.listing.refuse_bytes_on_terminal()?;
+    } else if format == CatalogueFormat::Binary {
+        let message = "a number of positions is not written as binary; add --out FILE or --list to \
+                       write the positions";
+        return Err(Complaint::Wrong(message.to_owned()));
     }
-    out.flush()?;
+    let Some(positions) = positions(arguments)? else { return nothing_kept() };
+    let mut out = arguments.listing.open()?;
+    match (is_listed, format) {
+        (true, format) => positions.write(format, &mut out)?,
+        (false, CatalogueFormat::Json) => {
+            let (sides, count) = (positions.sides(), positions.len());
+            let record = json!({ "schema": "catalogue/1", "sides": sides, "count": count });
+            writeln!(out, "{record}")?;
+        }
+        (false, CatalogueFormat::Csv) => writeln!(out, "p_positions\n{}", positions.len())?,
+        (false, _) => writeln!(out, "{}", positions.len())?,
+    }
+    out.finish()?;
+    if let Some(path) = arguments.listing.file() {
+        writeln!(anstream::stderr(), "{} P-positions in {}", positions.len(), path.display())?;
+    }
     Ok(Done::Answered)
 }
 
-/// Whether the name stands for standard input or output.
-fn is_stream(path: &Path) -> bool {
-    path == Path::new("-")
+/// What is said when Ctrl-C comes before the end of a sweep, of which no part is of use.
+fn nothing_kept() -> Result<Done, Complaint> {
+    writeln!(anstream::stderr(), "note: stopped before the sweep was done; nothing is kept")?;
+    Ok(Done::Interrupted)
 }
 
 fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
@@ -56,60 +99,55 @@ fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// From the file or computed; `None` when Ctrl-C was pressed.
-fn positions(arguments: &Arguments) -> Result<Option<Positions>, Complaint> {
-    let means = arguments.means.for_sweep();
+fn positions(arguments: &Catalogue) -> Result<Option<Positions>, Complaint> {
     if let Some(path) = &arguments.input {
-        let shown = path.display();
-        let bytes = read_bytes(path)
-            .map_err(|error| Complaint::Other(format!("cannot read {shown}: {error}")))?;
-        let file = atlas::position_file::read(&bytes)
-            .map_err(|error| Complaint::Other(format!("cannot read {shown}: {error}")))?;
+        let bytes = read_bytes(path).map_err(|error| Complaint::reading(path, &error))?;
+        let file = atlas::position_file::read(&bytes).map_err(|error| {
+            Complaint::Wrong(format!("cannot read {}: {error}", path.display()))
+        })?;
         return Ok(Some(Positions::File(file)));
     }
-    Ok(match arguments.sides[..] {
-        [a, b, c] => solid_catalogue([a, b, c], means.memory)?.map(Positions::Solid),
+    let sides = Sides::single(&arguments.sides).map_err(Complaint::Wrong)?;
+    Ok(match sides[..] {
+        [a, b, c] => {
+            let memory = arguments.means.memory.bytes;
+            solid_catalogue([a, b, c], memory)?.map(Positions::Solid)
+        }
         _ => {
-            let (rows, columns) = (arguments.sides[0], arguments.sides[1]);
+            let (rows, columns) = (sides[0], sides[1]);
+            let means = arguments.means.for_sweep(rows, columns);
             catalogue(rows, columns, means)?.map(Positions::Board)
         }
     })
 }
 
 /// A112470.
-fn count_by_cells(most: usize, arguments: &Arguments) -> Result<Done, Complaint> {
-    if arguments.format == CatalogueFormat::Binary {
-        return Err(Complaint::Other("counts are written as text or csv".to_owned()));
+fn count_by_cells(most: usize, arguments: &Catalogue) -> Result<Done, Complaint> {
+    let format = arguments.listing.format();
+    if format == CatalogueFormat::Binary {
+        return Err(Complaint::Wrong("counts are written as text, csv or json".to_owned()));
     }
-    let Some(losers) = by_cells(most, arguments.means.memory)? else {
-        return Ok(Done::Interrupted);
-    };
-    let mut out = BufWriter::new(io::stdout().lock());
-    let is_csv = arguments.format == CatalogueFormat::Csv;
-    if is_csv {
-        writeln!(out, "cells,p_positions")?;
+    let Some(losers) = by_cells(most, arguments.means.memory.bytes)? else { return nothing_kept() };
+    let mut out = arguments.listing.open()?;
+    match format {
+        CatalogueFormat::Json => {
+            let counts = losers.iter().enumerate();
+            let counts: Vec<Value> =
+                counts.map(|(cells, count)| json!({ "cells": cells, "count": count })).collect();
+            let record = json!({ "schema": "catalogue-by-cells/1", "counts": counts });
+            writeln!(out, "{record}")?;
+        }
+        _ => {
+            let is_csv = format == CatalogueFormat::Csv;
+            if is_csv {
+                writeln!(out, "cells,p_positions")?;
+            }
+            let between = if is_csv { "," } else { " " };
+            for (cells, count) in losers.iter().enumerate() {
+                writeln!(out, "{cells}{between}{count}")?;
+            }
+        }
     }
-    let between = if is_csv { "," } else { " " };
-    for (cells, count) in losers.iter().enumerate() {
-        writeln!(out, "{cells}{between}{count}")?;
-    }
-    out.flush()?;
+    out.finish()?;
     Ok(Done::Answered)
-}
-
-/// Writes beside the file and renames, so that no half a catalogue ever has its name.
-fn write_file(positions: &Positions, format: CatalogueFormat, path: &Path) -> io::Result<()> {
-    let mut name = path.file_name().ok_or(io::ErrorKind::InvalidFilename)?.to_owned();
-    name.push(".part");
-    let part = path.with_file_name(name);
-    let written = File::create(&part).and_then(|file| {
-        let mut out = BufWriter::new(file);
-        positions.write(format, &mut out)?;
-        out.into_inner()?.sync_all()?;
-        fs::rename(&part, path)
-    });
-    if written.is_err() {
-        // What is left of a failed attempt is of no use.
-        let _ = fs::remove_file(&part);
-    }
-    written
 }

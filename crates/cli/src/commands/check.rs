@@ -1,24 +1,57 @@
 //! `chomp check`: an independent check of a certificate.
 
-use crate::Done;
-use crate::arguments::Check;
+use crate::arguments::{Format, is_stream};
 use crate::complaint::Complaint;
+use crate::exit::Done;
+use clap::Args;
+use serde_json::json;
 use std::fs::File;
 use std::io::{self, Read, Write};
+use std::path::PathBuf;
+
+/// Check a certificate that `chomp families --certificate` wrote
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp families --bottom 4,2 --certificate out.json
+  chomp check out.json
+
+The checker shares no code with what it checks. It accepts the certificate, or refuses it and names \
+the first line that is wrong. Exit codes: 0 accepted, 1 refused, 2 no such file, 3 the file cannot be \
+read.")]
+pub(crate) struct Check {
+    /// The certificate; - is standard input
+    file: PathBuf,
+    /// How the answer is written
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Check) -> Result<Done, Complaint> {
     let mut text = String::new();
-    let read = if arguments.file.as_os_str() == "-" {
+    let read = if is_stream(&arguments.file) {
         io::stdin().lock().read_to_string(&mut text)
     } else {
         File::open(&arguments.file).and_then(|mut file| file.read_to_string(&mut text))
     };
-    let name = arguments.file.display();
-    read.map_err(|error| Complaint::Other(format!("cannot read {name}: {error}")))?;
+    read.map_err(|error| Complaint::reading(&arguments.file, &error))?;
     let mut out = anstream::stdout().lock();
-    match oracle::check_certificate(&text) {
-        Ok(accepted) => {
+    match (oracle::check_certificate(&text), arguments.format) {
+        (Ok(accepted), Format::Json) => {
+            let record = json!({
+                "schema": "check/1", "accepted": true, "bottom": accepted.bottom,
+                "families": accepted.families, "second_rows": accepted.columns,
+            });
+            writeln!(out, "{record}")?;
+            Ok(Done::Answered)
+        }
+        (Err(refusal), Format::Json) => {
+            let why = refusal.to_string();
+            writeln!(out, "{}", json!({ "schema": "check/1", "accepted": false, "why": why }))?;
+            Ok(Done::Undecided)
+        }
+        (Ok(accepted), Format::Text) => {
             let rows: Vec<String> = accepted.bottom.iter().map(u64::to_string).collect();
             writeln!(
                 out,
@@ -29,7 +62,7 @@ pub(crate) fn run(arguments: &Check) -> Result<Done, Complaint> {
             )?;
             Ok(Done::Answered)
         }
-        Err(refusal) => {
+        (Err(refusal), Format::Text) => {
             writeln!(out, "refused: {refusal}")?;
             Ok(Done::Undecided)
         }

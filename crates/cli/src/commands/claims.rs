@@ -1,17 +1,90 @@
 //! `chomp claims`: what papers claim, what is recorded of it, and what comes out today.
 
-use crate::arguments::{ClaimFormat, Claims};
+use crate::arguments::{Listing, SheetWork, TableFormat, parse_within};
 use crate::complaint::Complaint;
+use crate::exit::Done;
 use crate::progress_bar::Bar;
 use crate::sheets::SheetSource;
-use crate::{Done, work};
+use crate::work;
+use atlas::census::MOST_THIRD_ROW;
+use clap::{Args, ValueEnum};
 use lab::claims::{
     Agreement, Bench, Claim, Ledger, Outcome, SOURCES, agreement, needed_checks, recheck,
 };
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
+use std::path::PathBuf;
 use std::sync::Mutex;
+
+const EXAMPLES: &str = "\
+Examples:
+  chomp claims
+  chomp claims --source fl
+  chomp claims --recorded --format csv > claims.csv
+  chomp claims --source ngu --to 1000000 --dir tables
+
+Each claim stands with what is recorded of it and with what its check finds now: = they agree, \
+! they contradict each other, ? the check cannot tell, - there is no check. --to is the last third \
+row for checks over sheets; others go as far as they can in a few seconds. The exit code is 1 when a \
+record is contradicted.";
+
+/// What papers claim about these games, and what comes out when it is recomputed
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Claims {
+    /// Only the claims of this paper
+    #[arg(long, value_enum, value_name = "PAPER")]
+    source: Option<ClaimSource>,
+    /// The last third row for checks over sheets
+    #[arg(long, value_name = "N", default_value = "100k", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_within::<1, MOST_THIRD_ROW>)]
+    to: u64,
+    /// Recompute each claim; this is what happens unless --recorded is given
+    #[arg(long, hide = true, conflicts_with = "recorded")]
+    recheck: bool,
+    /// Print what is recorded and compute nothing
+    #[arg(long)]
+    recorded: bool,
+    /// Read the ledger from the files of this folder instead of the one built in
+    #[arg(long, value_name = "DIR")]
+    ledger: Option<PathBuf>,
+    #[command(flatten)]
+    listing: Listing<TableFormat>,
+    #[command(flatten)]
+    work: SheetWork,
+}
+
+/// Whose claims.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ClaimSource {
+    /// Huddleston and Shurman
+    Hs,
+    /// Sun
+    Sun,
+    /// Friedman and Landsberg
+    Fl,
+    /// Lecture notes
+    Notes,
+    /// Nguyen
+    Ngu,
+    /// Tables and sequences that others published
+    Others,
+}
+
+impl ClaimSource {
+    /// Its key in the ledger.
+    fn key(self) -> &'static str {
+        match self {
+            Self::Hs => "hs",
+            Self::Sun => "sun",
+            Self::Fl => "fl",
+            Self::Notes => "notes",
+            Self::Ngu => "ngu",
+            Self::Others => "others",
+        }
+    }
+}
 
 /// A claim with what was found and whether that agrees.
 struct Row<'a> {
@@ -40,13 +113,19 @@ pub(crate) fn run(arguments: &Claims) -> Result<Done, Complaint> {
             Row { claim, found, agreement }
         })
         .collect();
-    let mut out = BufWriter::new(io::stdout().lock());
-    match arguments.format {
-        ClaimFormat::Text => write_text(&mut out, &rows, arguments.recorded)?,
-        ClaimFormat::Csv => write_csv(&mut out, &rows)?,
-        ClaimFormat::Json => write_json(&mut out, &rows, arguments)?,
+    let mut out = arguments.listing.open()?;
+    match arguments.listing.format() {
+        TableFormat::Text => write_text(&mut out, &rows, arguments.recorded)?,
+        TableFormat::Csv => write_csv(&mut out, &rows)?,
+        TableFormat::Json => write_json(&mut out, &rows, arguments)?,
     }
-    out.flush()?;
+    if work::interrupted() {
+        let kept = out.keep_part()?;
+        let note = "stopped; claims without an outcome were not checked";
+        writeln!(anstream::stderr(), "note: {note}{kept}")?;
+        return Ok(Done::Interrupted);
+    }
+    out.finish()?;
     finish(&rows)
 }
 
@@ -62,10 +141,6 @@ fn finish(rows: &[Row<'_>]) -> Result<Done, Complaint> {
         writeln!(anstream::stderr(), "note: what is recorded does not come out for {ids}")?;
         return Ok(Done::Undecided);
     }
-    if work::interrupted() {
-        writeln!(anstream::stderr(), "note: stopped; claims without an outcome were not checked")?;
-        return Ok(Done::Interrupted);
-    }
     Ok(Done::Answered)
 }
 
@@ -75,7 +150,7 @@ fn refuse_unknown_checks(claims: &[&Claim]) -> Result<(), Complaint> {
         claim.check.as_deref().is_some_and(|id| known.iter().all(|check| check.id != id))
     });
     match unknown {
-        Some(claim) => Err(Complaint::Other(format!(
+        Some(claim) => Err(Complaint::Wrong(format!(
             "claim {} names the check {:?}, which there is not; leave the field empty or name one of \
              those in crates/lab/src/claims/checks",
             claim.id,
@@ -93,7 +168,7 @@ fn rechecked(claims: &[&Claim], arguments: &Claims) -> Result<Vec<Option<Outcome
     let bench = if checks.iter().any(|check| check.needs_sheets) {
         let source = SheetSource::open(&arguments.work, to)?;
         let mut sheets = Vec::new();
-        source.for_each(Bar::of_sheets(to + 1), &mut |sheet| {
+        source.for_each(Bar::of_sheets(to + 1), &mut |_, sheet| {
             sheets.push(sheet.clone());
             Ok(())
         })?;

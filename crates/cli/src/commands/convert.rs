@@ -1,15 +1,33 @@
 //! `chomp convert`: a position in other notations.
 
 use super::read_position;
-use crate::Done;
-use crate::arguments::{Convert, Format};
+use crate::arguments::{Format, PositionText};
 use crate::complaint::Complaint;
+use crate::exit::Done;
+use clap::Args;
 use serde_json::{Map, Value};
 use std::io::Write;
 
+/// Write a position in other notations
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp convert '(4,2,2)'
+  chomp convert 'diff:[2,0,2]' --to boxes")]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    position: PositionText,
+    /// Print only this notation: list, boxes, diff, eye, transposed, divisors
+    #[arg(long, value_name = "NOTATION")]
+    pub(crate) to: Option<String>,
+    /// How the answer is written
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: Format,
+}
+
 /// Runs the command.
 pub(crate) fn run(arguments: &Convert) -> Result<Done, Complaint> {
-    let text = arguments.position();
+    let text = arguments.position.text();
     let position = read_position(&text, arguments.format)?;
     let mut notations = position.notations();
     if let Some(wanted) = &arguments.to {
@@ -18,7 +36,7 @@ pub(crate) fn run(arguments: &Convert) -> Result<Done, Complaint> {
         notations.retain(|(name, _)| name == wanted);
         if notations.is_empty() {
             let message = format!("{} has no notation {wanted:?}; it has {known}", position.text());
-            return Err(Complaint::Other(message));
+            return Err(Complaint::Wrong(message));
         }
     }
     let mut out = anstream::stdout().lock();

@@ -1,18 +1,42 @@
 //! `chomp explain`: why somebody wins, step by step.
 
 use super::read_position;
-use crate::arguments::{Explain, Format};
+use crate::arguments::{Format, Limits, PositionText};
 use crate::complaint::Complaint;
+use crate::exit::Done;
 use crate::spelling::Spelling;
-use crate::{Done, work};
+use crate::work::{self, Asker};
+use clap::Args;
 use std::io::Write;
+
+/// Why somebody wins, step by step
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp explain kayles:5,3,3,2
+  chomp explain nim:4,7,10
+  chomp explain '(3,2,1)' --depth 3")]
+pub(crate) struct Explain {
+    #[command(flatten)]
+    position: PositionText,
+    /// How many moves deep good answers are shown, where they are
+    #[arg(long, value_name = "MOVES", default_value_t = 2)]
+    pub(crate) depth: u32,
+    /// How the answer is written
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: Format,
+    /// Only ASCII characters
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Explain) -> Result<Done, Complaint> {
-    let position = read_position(&arguments.position(), arguments.format)?;
-    let mut work = work::interruptible(&arguments.limits);
-    let explanation = position.explain(arguments.depth, &mut work);
-    drop(work);
+    let position = read_position(&arguments.position.text(), arguments.format)?;
+    let mut asker = Asker::new(&arguments.limits);
+    let explanation = asker.ask(|work| position.explain(arguments.depth, work));
     let mut out = anstream::stdout().lock();
     match arguments.format {
         Format::Json => writeln!(out, "{}", serde_json::to_string(&explanation)?)?,

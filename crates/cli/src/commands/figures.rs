@@ -1,15 +1,42 @@
 //! `chomp figures`: the figures of the papers, as SVG, PNG and CSV.
 
-use crate::arguments::Figures as Arguments;
+use crate::arguments::Suggested;
 use crate::complaint::Complaint;
+use crate::exit::Done;
 use crate::folder::Folder;
 use crate::progress_bar::Bar;
-use crate::{Done, work};
+use crate::work;
+use clap::Args;
+use lab::figure::Panels;
 use lab::figures::{Described, FIGURES};
 use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+/// Draw the figures of the papers
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp figures --out figures
+  chomp figures --only fl-2a,fl-3 --out figures
+  chomp figures --list")]
+pub(crate) struct Figures {
+    /// The folder for the figures, made if it is not there
+    #[arg(long, value_name = "DIR", required_unless_present = "list")]
+    out: Option<PathBuf>,
+    /// Only these, such as fl-2a,fl-3
+    #[arg(long, value_name = "ID", value_delimiter = ',', hide_possible_values = true)]
+    #[arg(value_parser = Suggested::of(FIGURES.iter().map(|figure| figure.id)))]
+    only: Vec<String>,
+    /// List the figures instead of drawing them
+    #[arg(long)]
+    list: bool,
+}
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
+pub(crate) fn run(arguments: &Figures) -> Result<Done, Complaint> {
     let mut out = io::stdout().lock();
     let chosen = chosen(&arguments.only)?;
     let Some(path) = arguments.out.as_ref().filter(|_| !arguments.list) else {
@@ -20,18 +47,42 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
     work::stop_flag();
     let mut bar = Bar::of_steps("drawing figures", chosen.len() as u64);
     for (done, figure) in chosen.iter().enumerate() {
-        if work::interrupted() {
-            writeln!(anstream::stderr(), "note: stopped after {done} of {} figures", chosen.len())?;
-            return Ok(Done::Interrupted);
-        }
         bar.set(done as u64);
-        let panels = (figure.draw)().map_err(Complaint::Other)?;
+        let Some(panels) = drawn(figure) else {
+            drop(bar);
+            let (all, folder) = (chosen.len(), path.display());
+            writeln!(
+                anstream::stderr(),
+                "note: stopped after {done} of {all} figures in {folder}"
+            )?;
+            return Ok(Done::Interrupted);
+        };
+        let panels = panels.map_err(Complaint::Wrong)?;
         folder.write(&format!("{}.svg", figure.id), panels.to_svg().as_bytes())?;
         folder.write(&format!("{}.png", figure.id), &panels.to_png())?;
         folder.write(&format!("{}.csv", figure.id), panels.to_csv().as_bytes())?;
-        writeln!(out, "{:<8} {}", figure.id, figure.shows)?;
+        bar.step_aside(|| writeln!(out, "{:<8} {}", figure.id, figure.shows))?;
     }
     Ok(Done::Answered)
+}
+
+/// Draws a figure beside this thread, which hears Ctrl-C; `None` when it was pressed.
+fn drawn(figure: &Described) -> Option<Result<Panels, String>> {
+    const LOOK: Duration = Duration::from_millis(20);
+    let (tell, told) = channel();
+    let draw = figure.draw;
+    // After Ctrl-C nobody listens, and the program ends.
+    thread::spawn(move || _ = tell.send(draw()));
+    loop {
+        match told.recv_timeout(LOOK) {
+            Ok(_) | Err(_) if work::interrupted() => return None,
+            Ok(panels) => return Some(panels),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                return Some(Err(format!("{} cannot be drawn", figure.id)));
+            }
+        }
+    }
 }
 
 /// All figures, or those that were asked for.
@@ -42,7 +93,7 @@ fn chosen(only: &[String]) -> Result<Vec<&'static Described>, Complaint> {
     let find = |id: &String| {
         FIGURES.iter().find(|figure| figure.id == id.trim()).ok_or_else(|| {
             let names: Vec<&str> = FIGURES.iter().map(|figure| figure.id).collect();
-            Complaint::Other(format!("there is no figure {id:?}; there are {}", names.join(", ")))
+            Complaint::Wrong(format!("there is no figure {id:?}; there are {}", names.join(", ")))
         })
     };
     only.iter().map(find).collect()

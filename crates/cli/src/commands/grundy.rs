@@ -1,18 +1,30 @@
 //! `chomp grundy`: the Grundy value in both conventions.
 
-use super::solve::answer;
-use crate::Done;
-use crate::arguments::Solve;
+use super::solve::answer_about;
+use crate::arguments::{Asking, PositionText};
 use crate::complaint::Complaint;
+use crate::exit::Done;
 use crate::output::write_grundy;
-use chomplab::answer::Question;
+use chomplab::answer::{Answer, Question};
+use clap::Args;
+
+/// The Grundy value, with the poison forbidden and allowed
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp grundy 3x60
+  chomp grundy '(7,4)' --format json
+  chomp grundy 3xw")]
+pub(crate) struct Grundy {
+    #[command(flatten)]
+    position: PositionText,
+    #[command(flatten)]
+    asking: Asking,
+}
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Solve) -> Result<Done, Complaint> {
-    answer(
-        arguments,
-        &[Question::Grundy],
-        |answer| matches!(answer.grundy, Some(Some(_))),
-        write_grundy,
-    )
+pub(crate) fn run(arguments: &Grundy) -> Result<Done, Complaint> {
+    let answered = |answer: &Answer| matches!(answer.grundy, Some(Some(_)));
+    let text = arguments.position.text();
+    answer_about(&text, &arguments.asking, &[Question::Grundy], answered, write_grundy)
 }

@@ -1,60 +1,112 @@
 //! `chomp heap`: values of single heaps, and their period.
 
-use crate::arguments::{Heap, HeapFormat};
+use crate::arguments::{Listing, TableFormat, TableMemory, parse_within};
 use crate::complaint::Complaint;
+use crate::exit::Done;
 use crate::progress_bar::Bar;
-use crate::{Done, work};
-use chomplab::heap::{NAMED, Period, Rules, Values, find_period};
+use crate::work;
+use chomplab::heap::{MOST_HEAP, NAMED, Period, Rules, Values, find_period};
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::Obstacle;
+use clap::Args;
 use serde_json::{Value, json};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
+
+/// Grundy values of single heaps in a take-and-break game, and their period
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp heap 0.77 --to 200 --period
+  chomp heap kayles --to 100000 --values --format csv > kayles.csv
+  chomp heap 0.16 --to 520000 --period --format json
+  chomp heap 'subtract[1,3,4]'
+  chomp heap --list
+
+Without --values the period is told. In CSV and JSON, --values and --period are two tables, and one of \
+them is asked for at a time.")]
+pub(crate) struct Heap {
+    #[arg(
+        value_name = "RULES",
+        required_unless_present = "list",
+        help = "The rules: a code such as 0.77, a name such as kayles, or subtract[1,3,4]"
+    )]
+    rules: Option<String>,
+    /// The last heap
+    #[arg(long, value_name = "N", default_value = "1000", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_within::<0, { MOST_HEAP as u64 }>)]
+    to: u64,
+    /// List the value of each heap
+    #[arg(long)]
+    values: bool,
+    /// Look for a period: its length, saltus and last exception, and whether it is proved
+    #[arg(long)]
+    period: bool,
+    /// List the games that have a name
+    #[arg(long, conflicts_with_all = ["rules", "values", "period"])]
+    list: bool,
+    #[command(flatten)]
+    listing: Listing<TableFormat>,
+    #[command(flatten)]
+    memory: TableMemory,
+}
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Heap) -> Result<Done, Complaint> {
-    let mut out = BufWriter::new(io::stdout().lock());
+    let format = arguments.listing.format();
     let Some(text) = &arguments.rules else {
-        list_names(&mut out, arguments.format)?;
-        out.flush()?;
+        let mut out = arguments.listing.open()?;
+        list_names(&mut out, format)?;
+        out.finish()?;
         return Ok(Done::Answered);
     };
+    if arguments.values && arguments.period && format != TableFormat::Text {
+        let message = "values and periods are two tables; ask for --values or for --period";
+        return Err(Complaint::Wrong(message.to_owned()));
+    }
     let rules = Rules::read(text).map_err(|error| Complaint::input(error, text))?;
     check_memory(arguments)?;
     let mut values = Values::new(&rules);
     let whole = compute(&mut values, arguments)?;
+    let mut out = arguments.listing.open()?;
     // Without a flag both are shown, briefly.
     if arguments.values {
-        write_values(&mut out, &values, arguments.format)?;
+        write_values(&mut out, &values, format)?;
     }
     if arguments.period || !arguments.values {
         let period = find_period(&rules, values.known());
         write_period(&mut out, &values, period.as_ref(), arguments)?;
     }
-    out.flush()?;
     if whole {
+        out.finish()?;
         return Ok(Done::Answered);
     }
-    writeln!(anstream::stderr(), "note: stopped after {} heaps", values.known().len())?;
+    let note = format!("stopped after {} heaps", values.known().len());
+    match format {
+        TableFormat::Csv => writeln!(out, "# not whole: {note}")?,
+        TableFormat::Text | TableFormat::Json => {}
+    }
+    let kept = out.keep_part()?;
+    writeln!(anstream::stderr(), "note: {note}{kept}")?;
     Ok(Done::Interrupted)
 }
 
 fn check_memory(arguments: &Heap) -> Result<(), Complaint> {
     let needed = Values::bytes_to(arguments.to);
-    if needed <= arguments.memory {
+    if needed <= arguments.memory.bytes {
         return Ok(());
     }
-    Err(Complaint::Other(format!(
+    Err(Complaint::Machine(format!(
         "values to {} need {} MiB of memory, and {} MiB are allowed; raise with --memory",
         arguments.to,
         needed.div_ceil(1 << 20),
-        arguments.memory >> 20
+        arguments.memory.bytes >> 20
     )))
 }
 
 /// Computes the values; returns whether it came to the end.
 fn compute(values: &mut Values, arguments: &Heap) -> Result<bool, Complaint> {
     const STEP: u64 = 1000;
-    let memory = usize::try_from(arguments.memory).unwrap_or(usize::MAX);
+    let memory = usize::try_from(arguments.memory.bytes).unwrap_or(usize::MAX);
     let mut work = Work::within(Budget { work: u64::MAX, memory }).stopping_at(work::stop_flag());
     let mut bar = Bar::of_steps("computing values", arguments.to);
     let mut done = 0;
@@ -63,28 +115,28 @@ fn compute(values: &mut Values, arguments: &Heap) -> Result<bool, Complaint> {
         match values.extend_to(done, &mut work) {
             Ok(()) => bar.set(done),
             Err(why) if why.why == Obstacle::Cancelled => return Ok(false),
-            Err(why) => return Err(Complaint::Other(why.text.into_owned())),
+            Err(why) => return Err(Complaint::undecided(&why)),
         }
     }
     Ok(true)
 }
 
-fn write_values(out: &mut impl Write, values: &Values, format: HeapFormat) -> io::Result<()> {
+fn write_values(out: &mut impl Write, values: &Values, format: TableFormat) -> io::Result<()> {
     match format {
-        HeapFormat::Csv => {
+        TableFormat::Csv => {
             writeln!(out, "n,value")?;
             for (heap, value) in values.known().iter().enumerate() {
                 writeln!(out, "{heap},{value}")?;
             }
         }
-        HeapFormat::Json => {
+        TableFormat::Json => {
             write!(out, "{{\"schema\":\"heap-values/1\",\"rules\":{},\"values\":[", name(values))?;
             for (heap, value) in values.known().iter().enumerate() {
                 write!(out, "{}{value}", if heap > 0 { "," } else { "" })?;
             }
             writeln!(out, "]}}")?;
         }
-        HeapFormat::Text => {
+        TableFormat::Text => {
             for (row, block) in values.known().chunks(20).enumerate() {
                 write!(out, "{:>9}:", row * 20)?;
                 block.iter().try_for_each(|value| write!(out, " {value:>3}"))?;
@@ -109,8 +161,8 @@ fn write_period(
     let to = values.known().len() - 1;
     let most = values.known().iter().max().copied().unwrap_or(0);
     let field = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
-    match arguments.format {
-        HeapFormat::Json => {
+    match arguments.listing.format() {
+        TableFormat::Json => {
             let record = json!({
                 "schema": "heap-period/1",
                 "rules": name(values),
@@ -123,7 +175,7 @@ fn write_period(
             });
             writeln!(out, "{record}")
         }
-        HeapFormat::Csv => {
+        TableFormat::Csv => {
             writeln!(out, "rules,to,period,saltus,last_exception,proved")?;
             let saltus = period.map_or(String::new(), |period| period.saltus.to_string());
             let rules = values.rules().in_full();
@@ -136,7 +188,7 @@ fn write_period(
                 period.is_some_and(|period| period.proved)
             )
         }
-        HeapFormat::Text => {
+        TableFormat::Text => {
             let rules = values.rules();
             let named = rules.name().map_or(String::new(), |name| format!(" ({name})"));
             write!(out, "{}{named}, heaps to {to}, greatest value {most}: ", rules.in_full())?;
@@ -156,18 +208,18 @@ fn write_period(
     }
 }
 
-fn list_names(out: &mut impl Write, format: HeapFormat) -> io::Result<()> {
+fn list_names(out: &mut impl Write, format: TableFormat) -> io::Result<()> {
     match format {
-        HeapFormat::Json => {
+        TableFormat::Json => {
             let record = |named: &chomplab::heap::Named| json!({ "name": named.name, "rules": named.rules, "about": named.about });
             let games: Vec<Value> = NAMED.iter().map(record).collect();
             writeln!(out, "{}", json!({ "schema": "heap-names/1", "games": games }))
         }
-        HeapFormat::Csv => {
+        TableFormat::Csv => {
             writeln!(out, "name,rules")?;
             NAMED.iter().try_for_each(|named| writeln!(out, "{},{}", named.name, named.rules))
         }
-        HeapFormat::Text => NAMED.iter().try_for_each(|named| {
+        TableFormat::Text => NAMED.iter().try_for_each(|named| {
             writeln!(out, "{:<14} {:<16} {}", named.name, named.rules, named.about)
         }),
     }

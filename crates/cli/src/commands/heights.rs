@@ -1,49 +1,127 @@
 //! `chomp heights`: how many rows of one cell make a P-position, and formulas for it.
 
-use crate::arguments::{HeightFormat, Heights as Arguments};
+use crate::arguments::{
+    BottomRange, Listing, TableFormat, TimeLimit, parse_bytes, parse_count, parse_within,
+};
 use crate::complaint::Complaint;
-use crate::{Done, work};
-use chomplab::chomp::heights::Heights;
+use crate::exit::Done;
+use crate::spelling::Spelling;
+use crate::work::{self, Asker};
+use chomplab::chomp::heights::Heights as Machine;
 use chomplab::chomp::heights::fit::{Found, excluded, fit};
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::{Obstacle, Undecided};
+use clap::Args;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::ops::RangeInclusive;
 
+/// How many rows of one cell below others make a P-position, and formulas for it
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp heights --tail 0
+  chomp heights --tail 2 --to 80
+  chomp heights --tail 2,2 --second 2..12
+  chomp heights --tail 3 --format csv
+
+The height of rows (a, b, tail) is the number x of rows that make a P-position, when rows of one cell \
+are added below, or rows are cut off: x = 2 means that only the first two rows are left. Formulas by \
+parity are found by trying and verified as far as they were computed, unless a theorem proves them. \
+Where no formula fits, `none found: 96 of 435` says how many of the heights computed the best one gives. \
+With --second, the height is given for each second row and for all first rows, with a proved period: \
+from `start` on, x = a + differences[(a - start) mod period]. On ordinals, the height of a single column \
+is told by `chomp height`.")]
+pub(crate) struct Heights {
+    /// The rows between the second and those of one cell, for example 2,2; 0 for none
+    #[arg(long, value_name = "ROWS")]
+    tail: BottomRange,
+    /// The longest first row that formulas are compared with
+    #[arg(long, value_name = "N", default_value = "40", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_within::<4, 400>)]
+    to: u64,
+    /// List the heights over these second rows instead, for all first rows
+    #[arg(long, value_name = "B..C")]
+    second: Option<BottomRange>,
+    #[command(flatten)]
+    listing: Listing<TableFormat>,
+    /// Only ASCII characters
+    #[arg(long)]
+    ascii: bool,
+    /// Units of work, about 20 million a second; without end unless given [k, M, G allowed]
+    #[arg(long, value_name = "UNITS", allow_negative_numbers = true, value_parser = parse_count)]
+    budget: Option<u64>,
+    #[command(flatten)]
+    time: TimeLimit,
+    /// Most memory for tables, about, in bytes [k, M, G allowed]
+    #[arg(long, value_name = "BYTES", default_value = "8G")]
+    #[arg(allow_negative_numbers = true, value_parser = parse_bytes)]
+    memory: u64,
+}
+
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
+pub(crate) fn run(arguments: &Heights) -> Result<Done, Complaint> {
     let Some(tail) = arguments.tail.only() else {
-        return Err(Complaint::Other("--tail is one list of rows, for example 2,2".to_owned()));
+        return Err(Complaint::Wrong("--tail is one list of rows, for example 2,2".to_owned()));
     };
     let tail = tail.rows();
-    let memory = usize::MAX;
-    let mut work = Work::within(Budget { work: u64::MAX, memory }).stopping_at(work::stop_flag());
-    let mut heights = Heights::default();
+    let memory = usize::try_from(arguments.memory).unwrap_or(usize::MAX);
+    let budget = Budget { work: arguments.budget.unwrap_or(u64::MAX), memory };
+    let mut asker = Asker::within(budget, arguments.time.duration());
+    let mut heights = Machine::default();
     let done = match &arguments.second {
-        None => formulas(&mut heights, &mut work, tail, arguments),
+        None => asker.ask(|work| formulas(&mut heights, work, tail, arguments)),
         Some(second) => {
             let shortest = tail.first().copied().unwrap_or(1);
             let range = second.one_row().filter(|range| *range.start() >= shortest);
             let message = "--second is a range of second rows, none shorter than the tail, for \
                            example 4..12";
-            let range = range.ok_or_else(|| Complaint::Other(message.to_owned()))?;
-            list(&mut heights, &mut work, tail, range, arguments.format)
+            let range = range.ok_or_else(|| Complaint::Wrong(message.to_owned()))?;
+            let format = arguments.listing.format();
+            asker.ask(|work| list(&mut heights, work, tail, range, format))
         }
     };
-    match done {
-        Ok(text) => write!(anstream::stdout(), "{text}")?,
-        Err(Undecided { why: Obstacle::Cancelled, .. }) => return Ok(Done::Interrupted),
-        Err(why) => return Err(Complaint::Other(why.text.into_owned())),
-    }
+    let text = match done {
+        Ok(text) => text,
+        Err(why) => return not_found(&asker, &why),
+    };
+    let mut out = arguments.listing.open()?;
+    let spelled = match arguments.listing.format() {
+        TableFormat::Text => Spelling::new(arguments.ascii).of(&text),
+        _ => text,
+    };
+    write!(out, "{spelled}")?;
+    out.finish()?;
     Ok(Done::Answered)
+}
+
+/// Says why there is no table.
+fn not_found(asker: &Asker, why: &Undecided) -> Result<Done, Complaint> {
+    let mut err = anstream::stderr();
+    match (why.why, asker.time_that_ran_out()) {
+        (Obstacle::Cancelled, Some(time)) if !work::interrupted() => {
+            let seconds = time.as_secs_f64();
+            writeln!(err, "note: not found within {seconds} s; raise with --timeout")?;
+            Ok(Done::Undecided)
+        }
+        (Obstacle::Cancelled, _) => {
+            writeln!(err, "note: stopped before the heights were known; nothing is kept")?;
+            Ok(Done::Interrupted)
+        }
+        (Obstacle::Budget, _) => {
+            writeln!(err, "note: {}; raise with --budget", why.text)?;
+            Ok(Done::Undecided)
+        }
+        _ => Err(Complaint::undecided(why)),
+    }
 }
 
 /// How sure a formula is.
 fn status(tail: &[u64], found: &Found, to: u64) -> String {
     match (&found.rule, tail) {
         (None, _) => format!("none found: {} of {} to a = {to}", found.given, found.heights),
-        (Some(_), []) => "proved by theorem one-wide-tail".to_owned(),
+        // Rows of one cell are the tail itself.
+        (Some(_), [] | [1]) => "proved by theorem one-wide-tail".to_owned(),
         (Some(_), [2]) => "proved by theorem two-one-tail".to_owned(),
         (Some(_), _) => format!("verified to a = {to}"),
     }
@@ -51,18 +129,18 @@ fn status(tail: &[u64], found: &Found, to: u64) -> String {
 
 /// The formulas by class, and what excludes them.
 fn formulas(
-    heights: &mut Heights,
+    heights: &mut Machine,
     work: &mut Work<'_>,
     tail: &[u64],
-    arguments: &Arguments,
+    arguments: &Heights,
 ) -> Result<String, Undecided> {
     let to = arguments.to;
     let found = fit(heights, tail, to, work)?;
     let excluded = excluded(heights, tail, to, work)?;
     let rule = |one: &Found| one.rule.as_ref().map(ToString::to_string);
     let mut text = String::new();
-    match arguments.format {
-        HeightFormat::Text => {
+    match arguments.listing.format() {
+        TableFormat::Text => {
             let rows: String = tail.iter().map(|row| format!(", {row}")).collect();
             text += &format!("(a, b{rows}), then single cells, x rows in all, is P for\n");
             for one in &found {
@@ -77,7 +155,7 @@ fn formulas(
                 );
             }
         }
-        HeightFormat::Csv => {
+        TableFormat::Csv => {
             text += "tail,class,height,given,heights,status\n";
             for one in &found {
                 let Found { class, given, heights, .. } = one;
@@ -87,7 +165,7 @@ fn formulas(
                 text += &format!("{tail_text},{class},{rule},{given},{heights},{status}\n");
             }
         }
-        HeightFormat::Json => {
+        TableFormat::Json => {
             let record = |one: &Found| {
                 json!({
                     "class": one.class, "height": rule(one), "given": one.given,
@@ -109,18 +187,18 @@ fn formulas(
 
 /// The heights over each second row, for all first rows.
 fn list(
-    heights: &mut Heights,
+    heights: &mut Machine,
     work: &mut Work<'_>,
     tail: &[u64],
     seconds: RangeInclusive<u64>,
-    format: HeightFormat,
+    format: TableFormat,
 ) -> Result<String, Undecided> {
     let mut text = match format {
-        HeightFormat::Text => {
+        TableFormat::Text => {
             format!("{:>10} {:>8} {:>8}  differences\n", "second row", "start", "period")
         }
-        HeightFormat::Csv => "second_row,first_heights,start,period,differences\n".to_owned(),
-        HeightFormat::Json => String::new(),
+        TableFormat::Csv => "second_row,first_heights,start,period,differences\n".to_owned(),
+        TableFormat::Json => String::new(),
     };
     for second in seconds {
         let run = heights.reach(&[&[second], tail].concat(), work)?;
@@ -128,15 +206,15 @@ fn list(
         let first: Vec<u64> = (second.max(1)..start).map(|row| run.height(row)).collect();
         let period = differences.len();
         text += &match format {
-            HeightFormat::Text => {
+            TableFormat::Text => {
                 let differences = spaced(&differences);
                 format!("{second:>10} {start:>8} {period:>8}  {differences}\n")
             }
-            HeightFormat::Csv => {
+            TableFormat::Csv => {
                 let (first, differences) = (spaced(&first), spaced(&differences));
                 format!("{second},{first},{start},{period},{differences}\n")
             }
-            HeightFormat::Json => {
+            TableFormat::Json => {
                 let record = json!({
                     "schema": "height-run/1", "tail": tail, "second_row": second,
                     "first_heights": first, "start": start, "period": period,

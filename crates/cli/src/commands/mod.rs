@@ -1,44 +1,123 @@
-//! One module a command. Each returns how it ended; only these modules print.
+//! One module a command, with its arguments and help text; only these modules print.
+//!
+//! A new command is a module with a struct of arguments and a function `run`, its `mod` line, and a
+//! line in the table below, which makes the command, its dispatch and its place in the help.
 
-pub(crate) mod atlas;
-pub(crate) mod boards;
-pub(crate) mod catalogue;
-pub(crate) mod census;
-pub(crate) mod check;
-pub(crate) mod claims;
-pub(crate) mod convert;
-pub(crate) mod draw;
-pub(crate) mod experiment;
-pub(crate) mod explain;
-pub(crate) mod families;
-pub(crate) mod figures;
-pub(crate) mod grundy;
-pub(crate) mod heap;
-pub(crate) mod height;
-pub(crate) mod heights;
-pub(crate) mod openings;
-pub(crate) mod ordinal;
-pub(crate) mod play;
-pub(crate) mod query;
-pub(crate) mod serve;
-pub(crate) mod sheet;
-pub(crate) mod shell;
-pub(crate) mod solve;
-pub(crate) mod sum;
-pub(crate) mod theorem;
+mod atlas;
+mod boards;
+mod catalogue;
+mod census;
+mod check;
+mod claims;
+mod completions;
+mod convert;
+mod draw;
+mod experiment;
+mod explain;
+mod families;
+mod figures;
+mod grundy;
+mod heap;
+mod height;
+mod heights;
+mod help;
+mod man;
+mod openings;
+mod options;
+mod ordinal;
+mod play;
+mod query;
+mod serve;
+mod sheet;
+mod solve;
+mod sources;
+mod sum;
+mod theorem;
 
 use crate::arguments::Format;
 use crate::complaint::Complaint;
+use crate::exit::Done;
+use crate::hints::improved;
 use chomplab::answer::ErrorAnswer;
 use chomplab::catalog::{self, AnyPosition};
 use std::fs;
 use std::io::Write;
+use std::path::Path;
+
+macro_rules! commands {
+    ($($group:literal { $($module:ident: $arguments:ident,)* })*) => {
+        /// What can be asked for.
+        #[derive(Debug, clap::Subcommand)]
+        pub(crate) enum Command {
+            $($($arguments($module::$arguments),)*)*
+        }
+
+        impl Command {
+            /// Runs the command; says how it ended.
+            pub(crate) fn run(&self) -> Result<Done, Complaint> {
+                match self {
+                    $($(Self::$arguments(arguments) => $module::run(arguments),)*)*
+                }
+            }
+        }
+
+        /// The commands as the help groups them.
+        pub(crate) const GROUPS: &[(&str, &[&str])] =
+            &[$(($group, &[$(stringify!($module)),*])),*];
+    };
+}
+
+commands! {
+    "Ask" {
+        solve: Solve,
+        grundy: Grundy,
+        options: Options,
+        explain: Explain,
+        sum: Sum,
+        height: Height,
+    }
+    "Look" {
+        draw: Draw,
+        convert: Convert,
+        play: Play,
+        serve: Serve,
+    }
+    "Tables" {
+        openings: Openings,
+        boards: Boards,
+        catalogue: Catalogue,
+        census: Census,
+        sheet: Sheet,
+        families: Families,
+        heights: Heights,
+        heap: Heap,
+    }
+    "Evidence" {
+        theorem: Theorem,
+        sources: Sources,
+        claims: Claims,
+        check: Check,
+    }
+    "Laboratory" {
+        atlas: Atlas,
+        experiment: Experiment,
+        figures: Figures,
+    }
+    "Programs" {
+        query: Query,
+        ordinal: Ordinal,
+        completions: Completions,
+        man: Man,
+        help: Help,
+    }
+}
 
 /// Reads a position; in JSON a mistake is also answered on standard output.
 pub(crate) fn read_position(text: &str, format: Format) -> Result<AnyPosition, Complaint> {
     let expanded = with_file(text)?;
     let text = expanded.as_deref().unwrap_or(text);
     catalog::read(text).or_else(|error| {
+        let error = improved(error, text);
         if format == Format::Json {
             let record = serde_json::to_string(&ErrorAnswer::new(None, &error, text))?;
             writeln!(anstream::stdout(), "{record}")?;
@@ -57,8 +136,8 @@ fn with_file(text: &str) -> Result<Option<String>, Complaint> {
     else {
         return Ok(None);
     };
-    let contents = fs::read_to_string(file)
-        .map_err(|error| Complaint::Other(format!("cannot read {file}: {error}")))?;
+    let contents =
+        fs::read_to_string(file).map_err(|error| Complaint::reading(Path::new(file), &error))?;
     let lines = contents.lines().map(|line| line.split('#').next().unwrap_or("").trim());
     let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
     Ok(Some(format!("{kind}{}", lines.join(", "))))

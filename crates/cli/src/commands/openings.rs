@@ -3,66 +3,104 @@
 //! All winning bites of a bar `3×n` are known after sheet `n − 1`: see `Sheet::bars_won`. That there is
 //! always exactly one is a conjecture, which each run tests.
 
-use super::census::{refuse_binary_on_terminal, write_numbers};
-use crate::Done;
-use crate::arguments::{Openings, RowFormat};
+use super::census::{stopped, write_numbers};
+use crate::arguments::{Listing, RowFormat, SheetWork, parse_count};
 use crate::complaint::Complaint;
+use crate::exit::Done;
 use crate::progress_bar::Bar;
 use crate::sheets::SheetSource;
+use crate::spelling::Spelling;
+use atlas::census::MOST_THIRD_ROW;
 use chomplab::chomp::Position;
+use clap::Args;
 use serde_json::json;
 use std::collections::BTreeMap;
-use std::io::{self, BufWriter, Write};
+use std::io::Write;
+use std::ops::RangeInclusive;
+
+/// The winning first bites of bars of three rows
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp openings 100
+  chomp openings 1..1M --out openings.csv
+  chomp openings 1..10k --several        none are known
+
+The columns are n, row and column: the bite wins the bar of 3 rows and n columns. Rows and columns of \
+bites are counted from 0. Bars of any number of rows are listed by `chomp boards`.")]
+pub(crate) struct Openings {
+    /// The lengths of the boards, for example 1..1000 with both ends counted, or 7
+    #[arg(value_name = "A..B", allow_negative_numbers = true, value_parser = parse_lengths)]
+    lengths: RangeInclusive<u64>,
+    /// List only bars with several winning bites
+    #[arg(long)]
+    several: bool,
+    #[command(flatten)]
+    listing: Listing<RowFormat>,
+    /// Only ASCII characters
+    #[arg(long)]
+    ascii: bool,
+    #[command(flatten)]
+    work: SheetWork,
+}
 
 /// Row and column of a bite.
 type Bite = (u64, u64);
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Openings) -> Result<Done, Complaint> {
-    refuse_binary_on_terminal(arguments.format)?;
+    let format = arguments.listing.format();
     let (first, last) = (*arguments.lengths.start(), *arguments.lengths.end());
     let source = SheetSource::open(&arguments.work, last - 1)?;
-    let mut out = BufWriter::new(io::stdout().lock());
-    match arguments.format {
+    let mut out = arguments.listing.open()?;
+    match format {
         RowFormat::Text | RowFormat::Binary => {}
         RowFormat::Csv => writeln!(out, "n,row,column")?,
         RowFormat::Json => writeln!(out, "{{\"schema\":\"openings/1\",\"openings\":[")?,
     }
     let mut known: BTreeMap<u64, Vec<Bite>> = BTreeMap::new();
     let mut unusual = Vec::new();
-    let bar = Bar::of_sheets_beside_rows(last);
-    let done = source.for_each(bar, &mut |sheet| {
+    let mut listed = 0_u64;
+    let spelling = Spelling::new(arguments.ascii);
+    let done = source.for_each(Bar::of_sheets(last), &mut |bar, sheet| {
         for (length, bite) in sheet.bars_won() {
             if arguments.lengths.contains(&length) {
                 known.entry(length).or_default().push(bite);
             }
         }
         let length = sheet.third_row + 1;
-        if arguments.lengths.contains(&length) {
-            let bites = known.remove(&length).unwrap_or_default();
-            if bites.len() != 1 {
-                unusual.push((length, bites.len()));
-            }
-            if arguments.format == RowFormat::Json && length > first {
-                writeln!(out, ",")?;
-            }
-            write_bites(&mut out, length, &bites, arguments.format)?;
+        if !arguments.lengths.contains(&length) {
+            return Ok(());
         }
-        Ok(())
+        if arguments.listing.is_on_terminal() {
+            // From here on there are rows to look at.
+            bar.hide();
+        }
+        let bites = known.remove(&length).unwrap_or_default();
+        if bites.len() != 1 {
+            unusual.push((length, bites.len()));
+        }
+        if arguments.several && bites.len() < 2 {
+            return Ok(());
+        }
+        if format == RowFormat::Json && listed > 0 {
+            writeln!(out, ",")?;
+        }
+        listed += 1;
+        write_bites(&mut out, length, &bites, format, spelling)
     })?;
-    if arguments.format == RowFormat::Json {
-        let count = (done + 1).saturating_sub(first);
-        writeln!(out, "\n],\"count\":{count}}}")?;
+    if format == RowFormat::Json && done == last {
+        writeln!(out, "\n],\"count\":{listed}}}")?;
     }
-    out.flush()?;
-    for (length, bites) in unusual {
+    for (length, bites) in unusual.into_iter().filter(|_| !arguments.several) {
         writeln!(anstream::stderr(), "note: 3×{length} has {bites} winning bites, not one")?;
     }
-    if done == last {
-        return Ok(Done::Answered);
+    if done < last {
+        let before = spelling.of(&format!("3×{}", (done + 1).max(first)));
+        return stopped(out, format, &format!("stopped after {done} sheets, before {before}"));
     }
-    writeln!(anstream::stderr(), "note: stopped after {done} sheets, before 3×{}", done + 1)?;
-    Ok(Done::Interrupted)
+    out.finish()?;
+    Ok(Done::Answered)
 }
 
 fn write_bites(
@@ -70,6 +108,7 @@ fn write_bites(
     length: u64,
     bites: &[Bite],
     format: RowFormat,
+    spelling: Spelling,
 ) -> Result<(), Complaint> {
     if format == RowFormat::Json {
         write!(out, "{}", json!({ "n": length, "bites": bites }))?;
@@ -83,9 +122,56 @@ fn write_bites(
             _ => {
                 let left = Position::from_rows([length, second, column]);
                 let left = left.expect("rows that do not grow are a position");
-                writeln!(out, "3×{length}: ({row},{column}) leaves {left}")?;
+                let line = format!("3×{length}: ({row},{column}) leaves {left}");
+                writeln!(out, "{}", spelling.of(&line))?;
             }
         }
     }
     Ok(())
+}
+
+/// One length, or the first and the last with two dots between them.
+fn parse_lengths(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let example = "write for example 1..1000, with both ends counted, or 7";
+    let length = |part: &str| match parse_count(part) {
+        Ok(0) => Err(format!("boards have at least one column; {example}")),
+        Ok(length) if length <= MOST_THIRD_ROW => Ok(length),
+        Ok(_) => Err(format!("{part} is too long; boards may have {MOST_THIRD_ROW} columns")),
+        Err(_) => Err(format!("{part:?} is no length of a board; {example}")),
+    };
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let (first, last): (u64, u64) = (length(first)?, length(last)?);
+    if first > last {
+        return Err(format!("{first} is greater than {last}; write {last}..{first}"));
+    }
+    Ok(first..=last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse_lengths;
+
+    #[test]
+    fn lengths_are_one_or_a_range_with_both_ends() {
+        assert_eq!(parse_lengths("7"), Ok(7..=7));
+        assert_eq!(parse_lengths("1..1000000"), Ok(1..=1_000_000));
+        assert_eq!(parse_lengths(" 3 .. 3 "), Ok(3..=3));
+    }
+
+    #[test]
+    fn mistakes_say_what_would_be_right() {
+        for (text, message) in [
+            ("0..5", "boards have at least one column; write for example 1..1000"),
+            ("5..3", "5 is greater than 3; write 3..5"),
+            ("1..", "\"\" is no length of a board; write for example"),
+            ("1...5", "\".5\" is no length"),
+            ("-1", "\"-1\" is no length"),
+            ("ten", "\"ten\" is no length"),
+            ("1..99999999999", "99999999999 is too long; boards may have 1000000000 columns"),
+            ("99999999999999999999999", "is no length of a board"),
+        ] {
+            let error = parse_lengths(text).unwrap_err();
+            assert!(error.contains(message), "{text}: {error}");
+        }
+    }
 }

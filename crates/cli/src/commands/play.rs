@@ -2,17 +2,42 @@
 
 use super::draw::style;
 use super::read_position;
-use crate::arguments::{Format, Play};
+use crate::arguments::{Format, Limits};
 use crate::complaint::{Complaint, print_input_error};
+use crate::exit::Done;
 use crate::spelling::Spelling;
-use crate::{Done, work};
+use crate::work::{self, Asker};
 use chomplab::answer::{Answer, MoveRecord};
 use chomplab::catalog::{After, AnyPosition};
 use chomplab::input::InputError;
 use chomplab::picture::{self, ordinals_to_terminal, to_terminal};
-use chomplab::search::Work;
 use chomplab::words::Words;
+use clap::Args;
 use std::io::{self, BufRead, Read, Write};
+
+/// Play against the computer, which wins whenever it can find out how
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp play 4x5
+  chomp play 4x5 --computer-first
+  chomp play divisors:432
+
+Type a bite as row and column, for example 1 2; help lists the other words. Ctrl-C stops the computer \
+while it thinks, and ends the game while it waits for you.")]
+pub(crate) struct Play {
+    /// The position to start from
+    #[arg(value_name = "POSITION", default_value = "4x5")]
+    position: Vec<String>,
+    /// The computer bites first
+    #[arg(long)]
+    pub(crate) computer_first: bool,
+    /// Only ASCII characters
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
 
 const HELP: &str =
     "  1 2     bite at row 1, column 2 (in more dimensions: all coordinates; divisors: the number)
@@ -23,8 +48,8 @@ const HELP: &str =
   quit    leave the game (so does Ctrl-C or the end of input)";
 
 /// What moves of other games look like.
-const OTHER_MOVES: &str = "\
-  moves   heaps: 11 to 7+3, or 2 to 0; posets and graphs: an element or an edge by its name;
+const OTHER_MOVES: &str =
+    "  moves   heaps: 11 to 7+3, or 2 to 0; posets and graphs: an element or an edge by its name;
           sums: the number of the part, a colon and a move there, as in 0: 11 to 7+3";
 
 /// Longer lines are taken for several.
@@ -35,24 +60,19 @@ const WINDOW: usize = 40;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Play) -> Result<Done, Complaint> {
-    let text = arguments.position();
+    let text = arguments.position.join(" ");
     let position = read_position(&text, Format::Text)?;
-    let leave = || {
-        println!();
-        std::process::exit(0);
-    };
-    // Without a handler Ctrl-C still ends the program, only less gently.
-    let _ = ctrlc::set_handler(leave);
-    let work = work::with_progress(&arguments.limits);
+    work::leave_when_waiting();
+    let asker = Asker::new(&arguments.limits);
     let spelling = Spelling::about(&position.text(), arguments.ascii);
     let style = style(arguments.ascii);
     let out = anstream::stdout();
-    let mut table = Table { history: vec![position], work, spelling, style, out };
+    let mut table = Table { history: vec![position], asker, spelling, style, out };
     if table.here().delaying_move().is_none() && winning_bite(&table.ask()).is_none() {
         let a_move = table.words().a_move;
         let message =
             format!("{} cannot be played: there is no {a_move} to answer with", table.name());
-        return Err(Complaint::Other(message));
+        return Err(Complaint::Wrong(message));
     }
     table.play(io::stdin().lock(), arguments.computer_first)?;
     Ok(Done::Answered)
@@ -62,7 +82,7 @@ pub(crate) fn run(arguments: &Play) -> Result<Done, Complaint> {
 struct Table<W> {
     /// The positions so far, the present one last.
     history: Vec<AnyPosition>,
-    work: Work<'static>,
+    asker: Asker,
     spelling: Spelling,
     style: picture::Style,
     out: W,
@@ -99,12 +119,15 @@ impl<W: Write> Table<W> {
             write!(self.out, "your {}> ", self.words().a_move)?;
             self.out.flush()?;
             let mut line = String::new();
-            match input.by_ref().take(LONGEST_LINE).read_line(&mut line) {
+            work::set_busy(false);
+            let read = input.by_ref().take(LONGEST_LINE).read_line(&mut line);
+            work::set_busy(true);
+            match read {
                 Ok(0) => return Ok(writeln!(self.out)?),
                 Ok(_) => {}
                 // Text that is not UTF-8 is no bite; any other error ends the game.
                 Err(error) if error.kind() == io::ErrorKind::InvalidData => line.push('?'),
-                Err(error) => return Err(Complaint::Other(format!("cannot read: {error}"))),
+                Err(error) => return Err(Complaint::reading_stream(&error)),
             }
             match self.take_turn(line.trim())? {
                 Turn::Quit => return Ok(()),
@@ -162,7 +185,10 @@ impl<W: Write> Table<W> {
     /// The computer's turn; returns whether the game goes on.
     fn computer_bites(&mut self) -> io::Result<bool> {
         let answer = self.ask();
-        let (bite, remark) = match (winning_bite(&answer), answer.outcome.flatten().as_deref()) {
+        let (bite, remark) = match (
+            winning_bite(&answer),
+            answer.outcome.iter().flatten().next().map(String::as_str),
+        ) {
             (Some(bite), _) => (Some(bite), String::new()),
             (None, Some("P")) => {
                 let remark = format!(" (every {} loses against best play)", self.words().a_move);
@@ -170,7 +196,7 @@ impl<W: Write> Table<W> {
             }
             (None, _) => {
                 let a_move = self.words().a_move;
-                let guess = format!(" (a guess: no winning {a_move} was found within the budget)");
+                let guess = format!(" (a guess: no winning {a_move} was found{})", limit(&answer));
                 (self.here().delaying_move(), guess)
             }
         };
@@ -188,20 +214,24 @@ impl<W: Write> Table<W> {
     }
 
     fn ask(&mut self) -> Answer {
-        let Self { history, work, .. } = self;
+        let Self { history, asker, .. } = self;
         let here = history.last().expect("the first position is never taken back");
-        here.answer_for_a_player(work)
+        let answer = asker.ask(|work| here.answer_for_a_player(work));
+        // Ctrl-C has stopped the search, and the game goes on.
+        work::forget_interrupt();
+        answer
     }
 
     fn hint(&mut self) -> io::Result<()> {
         let answer = self.ask();
-        match (winning_bite(&answer), answer.outcome.flatten().as_deref()) {
+        match (winning_bite(&answer), answer.outcome.iter().flatten().next().map(String::as_str)) {
             (Some(bite), _) => writeln!(self.out, "{} wins", self.spelling.of(&bite)),
             (None, Some("P")) => {
                 writeln!(self.out, "every {} loses against best play", self.words().a_move)
             }
             (None, _) => {
-                writeln!(self.out, "no winning {} was found within the budget", self.words().a_move)
+                let (a_move, limit) = (self.words().a_move, limit(&answer));
+                writeln!(self.out, "no winning {a_move} was found{limit}")
             }
         }
     }
@@ -235,6 +265,15 @@ impl<W: Write> Table<W> {
             write!(self.out, "{}", ordinals_to_terminal(&picture, style))?;
         }
         writeln!(self.out, "{}", self.name())
+    }
+}
+
+/// What kept a winning move from being found.
+fn limit(answer: &Answer) -> &'static str {
+    match answer.undecided.as_ref().map(|undecided| undecided.why.as_str()) {
+        Some("cancelled") => " before the search was stopped",
+        Some("memory") => " within the memory allowed",
+        _ => " within the budget",
     }
 }
 

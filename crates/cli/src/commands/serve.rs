@@ -1,14 +1,57 @@
 //! `chomp serve`: the page.
 
-use crate::Done;
-use crate::arguments::{LogLevel, Serve};
 use crate::complaint::Complaint;
+use crate::exit::Done;
+use clap::{Args, ValueEnum};
 use std::io::Write;
-use std::net::SocketAddr;
+use std::net::{SocketAddr, ToSocketAddrs};
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 use web::{Event, Level, Server, Settings};
+
+const EXAMPLES: &str = "\
+Examples:
+  chomp serve
+  chomp serve --open
+  chomp serve --listen 8080 --log information
+  chomp serve --listen 0.0.0.0:8080      seen by the whole network
+
+The address is printed on standard output, the log on standard error, a line a request. Ctrl-C or \
+SIGTERM stops: answers that have begun are finished. Programs ask under /api; /api/openapi.json \
+describes it.";
+
+/// Serve the page: play, analyse and look things up in a browser
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Serve {
+    /// Address and port, or a port; port 0 takes any that is free. The default is seen on this
+    /// machine only
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7433")]
+    #[arg(value_parser = parse_address)]
+    listen: SocketAddr,
+    /// Open the page in a browser
+    #[arg(long)]
+    open: bool,
+    /// What is logged
+    #[arg(long, value_enum, default_value_t = LogLevel::Warning)]
+    log: LogLevel,
+    /// How long an answer may take, in seconds
+    #[arg(long, alias = "timeout", value_name = "SECONDS", default_value_t = 10)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=600))]
+    patience: u64,
+}
+
+/// What is logged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum LogLevel {
+    /// Every request
+    Information,
+    /// What was refused because there was too much to do, and errors
+    Warning,
+    /// Errors of the program
+    Error,
+}
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Serve) -> Result<Done, Complaint> {
@@ -16,9 +59,9 @@ pub(crate) fn run(arguments: &Serve) -> Result<Done, Complaint> {
     let settings = Settings { patience, farewell: patience + Duration::from_secs(5) };
     let listen = arguments.listen;
     let server = Server::bind(listen, settings).map_err(|error| {
-        Complaint::Other(format!("cannot listen on {listen}: {error}; choose with --listen"))
+        Complaint::Machine(format!("cannot listen on {listen}: {error}; choose with --listen"))
     })?;
-    let address = server.address().map_err(|error| Complaint::Other(error.to_string()))?;
+    let address = server.address().map_err(|error| Complaint::Machine(error.to_string()))?;
     let (stop, stopped) = mpsc::channel();
     // Without a handler Ctrl-C still ends the program, only less gently.
     let _ = ctrlc::set_handler(move || {
@@ -77,5 +120,36 @@ fn open(address: SocketAddr) {
         .spawn();
     if started.is_err() {
         let _ = writeln!(anstream::stderr(), "note: no program to open a page was found");
+    }
+}
+
+/// An address with a port, a name with one, or a port alone, which is one of this machine.
+fn parse_address(text: &str) -> Result<SocketAddr, String> {
+    let text = text.trim();
+    if let Ok(address) = text.parse() {
+        return Ok(address);
+    }
+    if let Ok(port) = text.strip_prefix(':').unwrap_or(text).parse::<u16>() {
+        return Ok(SocketAddr::from(([127, 0, 0, 1], port)));
+    }
+    let wrong = || format!("{text:?} is no address; write for example 127.0.0.1:8080 or 8080");
+    let mut found: Vec<SocketAddr> = text.to_socket_addrs().map_err(|_| wrong())?.collect();
+    found.sort_by_key(SocketAddr::is_ipv6);
+    found.first().copied().ok_or_else(wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse_address;
+
+    #[test]
+    fn addresses_may_be_short() {
+        for text in ["127.0.0.1:8080", "8080", ":8080", "localhost:8080"] {
+            let address = parse_address(text).map(|address| address.to_string());
+            assert_eq!(address.as_deref(), Ok("127.0.0.1:8080"), "{text}");
+        }
+        for text in ["", "localhost", "99999", "8080x"] {
+            assert!(parse_address(text).unwrap_err().contains("127.0.0.1:8080"), "{text}");
+        }
     }
 }

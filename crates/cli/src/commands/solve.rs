@@ -1,68 +1,82 @@
 //! `chomp solve`: who wins, every winning bite, and why.
 
 use super::read_position;
-use crate::arguments::{Format, Solve};
+use crate::arguments::{Asking, Format, PositionText};
 use crate::complaint::Complaint;
-use crate::output::{Asking, write_interim, write_solution, write_trail};
+use crate::exit::Done;
+use crate::output::{write_interim, write_solution, write_trail};
 use crate::spelling::Spelling;
-use crate::{Done, work};
+use crate::work::{self, Asker};
 use chomplab::answer::{Answer, Question};
 use chomplab::catalog::AnyPosition;
 use chomplab::search::{Budget, Work};
+use clap::Args;
 use std::io::{self, Write};
+
+/// Who wins, every winning bite, and why
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp solve 3x100
+  chomp solve 4,2,1
+  chomp solve '(3,2,1)' --explain
+  chomp solve 4x4x4 --format json
+  chomp solve 40x41 --timeout 5
+  chomp solve 12x13 --budget 10G --memory 4G
+
+The exit code is 0 when it is known who wins, also where not all winning bites are.")]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    position: PositionText,
+    #[command(flatten)]
+    asking: Asking,
+}
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Solve) -> Result<Done, Complaint> {
+    who_wins(&arguments.position.text(), &arguments.asking)
+}
+
+/// Says who wins, and by which moves.
+pub(super) fn who_wins(text: &str, asking: &Asking) -> Result<Done, Complaint> {
     let questions = [Question::Outcome, Question::WinningMoves];
     let answered = |answer: &Answer| matches!(answer.outcome, Some(Some(_)));
-    answer(arguments, &questions, answered, write_solution)
+    answer_about(text, asking, &questions, answered, write_solution)
 }
 
 /// Asks, writes the answer as text or JSON, and says how it ended.
-pub(super) fn answer(
-    arguments: &Solve,
-    questions: &[Question],
-    answered: fn(&Answer) -> bool,
-    write: fn(&mut dyn Write, &Answer, Spelling) -> io::Result<()>,
-) -> Result<Done, Complaint> {
-    let asking = Asking {
-        format: arguments.format,
-        explain: arguments.explain,
-        ascii: arguments.ascii,
-        limits: &arguments.limits,
-    };
-    answer_about(&arguments.position(), &asking, questions, answered, write)
-}
-
-/// The same about any text.
 pub(super) fn answer_about(
     text: &str,
-    arguments: &Asking<'_>,
+    asking: &Asking,
     questions: &[Question],
     answered: fn(&Answer) -> bool,
     write: fn(&mut dyn Write, &Answer, Spelling) -> io::Result<()>,
 ) -> Result<Done, Complaint> {
-    let position = read_position(text, arguments.format)?;
-    let mut work = work::interruptible(arguments.limits);
-    let spelling = Spelling::about(&position.text(), arguments.ascii);
-    let mut answer = ask_quickly_first(&position, questions, &mut work, |known| {
-        if arguments.format == Format::Text {
-            write_interim(&mut anstream::stderr().lock(), known, spelling)?;
-        }
-        Ok(())
-    })?;
-    drop(work);
+    let position = read_position(text, asking.format)?;
+    let mut asker = Asker::new(&asking.limits);
+    let spelling = Spelling::about(&position.text(), asking.ascii);
+    let aside = asker.aside();
+    let answer = asker.ask(|work| {
+        ask_quickly_first(&position, questions, work, |known| {
+            if asking.format == Format::Json {
+                return Ok(());
+            }
+            aside.print(|| write_interim(&mut anstream::stderr().lock(), known, spelling))
+        })
+    });
+    let mut answer = answer?;
+    work::tell_what_stopped(&asker, answer.undecided.as_mut());
     let mut out = anstream::stdout().lock();
-    match arguments.format {
+    match asking.format {
         Format::Json => {
-            if !arguments.explain {
+            if !asking.explain {
                 answer.trail = None;
             }
             writeln!(out, "{}", serde_json::to_string(&answer)?)?;
         }
         Format::Text => {
             write(&mut out, &answer, spelling)?;
-            if arguments.explain {
+            if asking.explain {
                 write_trail(&mut out, &answer, spelling)?;
             }
         }
@@ -78,8 +92,9 @@ pub(super) fn answer_about(
 /// Units of work for a first try: some 50 ms.
 const QUICK: u64 = 1_000_000;
 
-/// Asks with little work, which suffices for theorems and tables, and then with all that is allowed. What
-/// the first try found of who wins is told in between: a search for all winning bites may take long.
+/// Asks with little work, which suffices for theorems and tables, and then with all that is allowed.
+/// What the first try found of who wins is told in between: a search for all winning bites may take
+/// long.
 fn ask_quickly_first(
     position: &AnyPosition,
     questions: &[Question],

@@ -43,10 +43,10 @@ fn bars_are_those_that_solve_finds() {
 
 #[test]
 fn too_large_boards_say_what_they_would_take() {
-    let complaint = run(&["boards", "16", "16", "--memory", "10M"]).complaint();
+    let complaint = run(&["boards", "16", "16", "--memory", "10M"]).refusal();
     assert!(complaint.contains("16×16 has 601080390 positions and might take"), "{complaint}");
     assert!(complaint.contains("allow it with --memory"), "{complaint}");
-    let complaint = run(&["boards", "40", "40"]).complaint();
+    let complaint = run(&["boards", "40", "40"]).refusal();
     assert!(complaint.contains("more positions than any machine"), "{complaint}");
     assert!(run(&["boards", "0..3", "5"]).complaint().contains("at least one row"));
 }
@@ -88,6 +88,6 @@ fn grundy_values_of_bars_are_listed() {
     assert_eq!(record["bars"][1]["grundy_poison_forbidden"], json!(9));
     let complaint = run(&["boards", "2", "2", "2", "--grundy"]).complaint();
     assert!(complaint.contains("give rows and columns"), "{complaint}");
-    let complaint = run(&["boards", "16", "16", "--grundy", "--memory", "1M"]).complaint();
+    let complaint = run(&["boards", "16", "16", "--grundy", "--memory", "1M"]).refusal();
     assert!(complaint.contains("allow it with --memory"), "{complaint}");
 }

@@ -94,7 +94,7 @@ fn parts_are_merged_to_the_same_files() {
         (&[first.as_str()][..], "items 2..5 are missing"),
         (&[&first, &first, &second], "items 0..2 are there twice"),
         (&[&place("variants.svg")], "it is no file of an experiment"),
-        (&[&place("nothing.csv")], "cannot merge"),
+        (&[&place("nothing.csv")], "cannot read"),
     ] {
         let complaint = experiment(parts.path(), &[&["merge"][..], files].concat()).complaint();
         assert!(complaint.contains(message), "{files:?}: {complaint}");
@@ -113,7 +113,7 @@ fn wrong_parameters_are_refused_before_work_starts() {
         (&["run", "sensitivity", "sheet"], "is no parameter; write name=value"),
         (&["run", "sensitivity", "--items", "700..900"], "there are items 0..732"),
         (&["run", "sensitivity", "--items", "9..2"], "is no range"),
-        (&["run", "sensitivity", "--threads", "0"], "0 is not in 1..=1024"),
+        (&["run", "sensitivity", "--threads", "0"], "threads are 1 to 1024"),
         (&["run", "variants", "lasting=maybe"], "yes or no would be right"),
         (&["run", "growth"], "there is no experiment \"growth\""),
     ] {

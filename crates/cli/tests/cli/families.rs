@@ -189,11 +189,13 @@ fn mistakes_are_complaints() {
         (&["--bottom", "2,4"][..], "no row may be longer than the row before it"),
         (&["--bottom", ""], "is no length of a row; write for example 5"),
         (&["--bottom", "1..3", "--certificate", "-"], "for one bottom; write for example"),
-        (&["--bottom", "900,900,900"], "of memory, and 8.00 GiB are allowed; raise with --memory"),
         (&["--bottom", "5", "--by-period", "--proof", "-"], "cannot be used with"),
         (&[], "--bottom <ROWS>"),
     ] {
         let complaint = run(&[&["families"], arguments].concat()).complaint();
         assert!(complaint.contains(hint), "{arguments:?}: {complaint}");
     }
+    let refusal = run(&["families", "--bottom", "900,900,900"]).refusal();
+    let hint = "of memory, and 8.00 GiB are allowed; raise with --memory";
+    assert!(refusal.contains(hint), "{refusal}");
 }

@@ -77,9 +77,9 @@ fn json_has_both_conventions_and_nothing_that_was_not_asked() {
 fn explain_adds_the_engines_that_were_asked() {
     let output = run(&["grundy", "(4,1,1)", "--explain"]).answer();
     let trail = "  engines asked:
-    one-row            declined: it has more than one row
-    two-rows           declined: it has more than two rows
-    hook               decided
+    one-row               declined: it has more than one row
+    two-rows              declined: it has more than two rows
+    hook                  decided
 ";
     assert!(output.ends_with(trail), "{output}");
 }

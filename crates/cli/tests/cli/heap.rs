@@ -91,7 +91,7 @@ fn bad_rules_are_refused() {
         let complaint = run(&["heap", rules]).complaint();
         assert!(complaint.contains(message), "{rules}: {complaint}");
     }
-    let complaint = run(&["heap", "0.77", "--to", "900000000"]).complaint();
+    let complaint = run(&["heap", "0.77", "--to", "900M", "--memory", "1G"]).refusal();
     assert!(complaint.contains("need 6867 MiB of memory, and 1024 MiB are allowed"), "{complaint}");
     run(&["heap"]).complaint();
     run(&["heap", "0.77", "--to", "99999999999999"]).complaint();

@@ -55,7 +55,7 @@ fn what_is_wrong_is_said() {
         (&["height", "2xw", "--over", "2", "--value", "3+w"], "not in Cantor normal form"),
         (&["height", "nim:3", "--over", "1"], "only positions of Chomp are extended"),
         (&["height", "--column"], "there is no position beside the column"),
-        (&["height", "2xw"], "--over <B>"),
+        (&["height", "(w,w,5)"], "add --over B, the base of the column, or --column"),
     ] {
         let complaint = run(arguments).complaint();
         assert!(complaint.contains(message), "{arguments:?}: {complaint}");

@@ -162,8 +162,10 @@ fn an_interrupted_census_is_cut_between_two_rows() {
     assert_eq!(status.code(), Some(130));
     let mut note = String::new();
     stderr.read_to_string(&mut note).expect("the program writes UTF-8");
-    assert_eq!(note, format!("note: stopped after {} sheets\n", output.lines().count() - 1));
-    assert!(output.ends_with('\n'), "a whole last line");
+    let rows = output.lines().count() - 2;
+    assert_eq!(note, format!("note: stopped after {rows} sheets\n"));
+    let end = format!("\n# not whole: stopped after {rows} sheets\n");
+    assert!(output.ends_with(&end), "it does not pass for a whole census");
 }
 
 #[test]
@@ -177,8 +179,15 @@ fn an_interrupt_at_the_prompt_ends_the_game_cleanly() {
 }
 
 #[test]
-fn an_interrupt_while_the_computer_thinks_ends_the_game_too() {
+fn an_interrupt_while_the_computer_thinks_ends_the_search_and_not_the_game() {
     let mut program = Conversation::with(&["play", "30x31", "--ascii", "--budget", "100G"]);
+    program.hear_until("your bite> ");
+    let before = processor_ticks(&program);
+    program.say("hint");
+    wait_for("work on a hint", || (processor_ticks(&program) > before + 4).then_some(()));
+    interrupt(&program);
+    let heard = program.hear_until("your bite> ");
+    assert!(heard.contains("no winning bite was found before the search was stopped"), "{heard}");
     interrupt(&program);
     let status = wait_for("the end", || program.child.try_wait().expect("it can be waited for"));
     assert_eq!(status.code(), Some(0));

@@ -75,11 +75,11 @@ fn a_full_disk_is_a_complaint_and_not_an_answer() {
     let full = || File::options().write(true).open("/dev/full").expect("Linux has a full disk");
     for arguments in [["solve", "3x4"], ["convert", "3x4"], ["theorem", "list"], ["draw", "3x4"]] {
         let run = finish(command(&arguments).stdout(full()), b"");
-        assert_eq!(run.code, Some(2), "{arguments:?}");
+        assert_eq!(run.code, Some(3), "{arguments:?}");
         assert!(run.stderr.starts_with("error: cannot write the output: "), "{}", run.stderr);
     }
     let run = finish(command(&["query"]).stdout(full()), b"{\"position\":\"3x4\"}\n");
-    assert_eq!(run.code, Some(2), "{}", run.stderr);
+    assert_eq!(run.code, Some(3), "{}", run.stderr);
 }
 
 /// A folder opens like a file, but every attempt to read from it fails.

@@ -31,7 +31,7 @@ fn colour_can_be_forced_and_no_color_forbids_it_all_the_same() {
         }
         finish(&mut command, b"")
     };
-    let blue = "2×3: \u{1b}[1m\u{1b}[38;2;0;114;178mN\u{1b}[0m, proved by two rows;";
+    let blue = "2×3: \u{1b}[1m\u{1b}[94mN\u{1b}[0m, proved by two rows;";
     assert!(coloured(&["solve", "2x3"], false).answer().starts_with(blue));
     assert_eq!(coloured(&["solve", "2x3"], true), run(&["solve", "2x3"]));
     assert!(coloured(&["solve", "(4,5)"], false).complaint().contains(ESCAPE));

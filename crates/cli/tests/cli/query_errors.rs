@@ -62,9 +62,10 @@ fn lines_that_are_no_json_are_parse_errors_with_an_example() {
 }
 
 #[test]
-fn empty_lines_are_errors_and_keep_the_count() {
+fn empty_lines_are_passed_over() {
     for line in ["", " ", "\t", "\r"] {
-        assert_eq!(error(line).1.kind, Kind::Parse, "{line:?}");
+        let input = [line.as_bytes(), b"\n", GOOD, b"\n"].concat();
+        assert_eq!(run_with(&["query"], input), run_with(&["query"], GOOD), "{line:?}");
     }
 }
 

@@ -38,7 +38,7 @@ fn addresses_that_are_taken_or_wrong_are_complaints() {
     let mut first = Conversation::with(&["serve", "--listen", "127.0.0.1:0"]);
     let line = first.hear_line().expect("it says where it listens");
     let address = line.trim_start_matches("http://").trim_end_matches('/');
-    let taken = run(&["serve", "--listen", address]).complaint();
+    let taken = run(&["serve", "--listen", address]).refusal();
     assert!(taken.contains("cannot listen on") && taken.contains("--listen"), "{taken}");
     let wrong = run(&["serve", "--listen", "here"]).complaint();
     assert!(wrong.contains("--listen"), "{wrong}");

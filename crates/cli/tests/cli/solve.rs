@@ -113,11 +113,11 @@ fn a_square_shows_the_bite_that_is_known_when_others_are_not() {
 fn explain_adds_the_engines_in_the_order_they_were_asked() {
     let plain = run(&["solve", "(4,2,1)"]).answer();
     let trail = "  engines asked:
-    one-row            declined: it has more than one row
-    two-rows           declined: it has more than two rows
-    hook               declined: it has cells off the axes
-    two-row-grundy     declined: it has more than two rows
-    one-wide-tail      decided
+    one-row               declined: it has more than one row
+    two-rows              declined: it has more than two rows
+    hook                  declined: it has cells off the axes
+    two-row-grundy        declined: it has more than two rows
+    one-wide-tail         decided
 ";
     assert_eq!(run(&["solve", "(4,2,1)", "--explain"]).answer(), plain + trail);
 }

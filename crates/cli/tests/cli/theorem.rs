@@ -27,24 +27,54 @@ const THEOREMS: [&str; 20] = [
     "one-bite",
 ];
 
+/// What answers cite beside theorems.
+const ENGINES: [&str; 18] = [
+    "search",
+    "three-rows",
+    "three-rows-table",
+    "boards",
+    "boards-table",
+    "board-values",
+    "solids",
+    "families",
+    "heap-values",
+    "sum-of-values",
+    "misere-nim",
+    "misere-search",
+    "poset-values",
+    "whole-set",
+    "finite-positions",
+    "finite-two-by-two",
+    "finite-product",
+    "finite-orthogonal-sum",
+];
+
 const PARTS: [&str; 6] = ["Statement", "Source", "Scope", "Status", "Errata", "Example"];
 
 #[test]
 fn the_list_has_every_theorem_with_its_title_and_source() {
     let list = run(&["theorem", "list"]).answer();
     let ids: Vec<&str> = list.lines().filter_map(|line| line.split(' ').next()).collect();
-    assert_eq!(ids, THEOREMS);
-    assert!(list.contains("two-row-grundy     Grundy values of two rows [[HS] (9-1)]\n"), "{list}");
+    assert_eq!(ids[..THEOREMS.len()], THEOREMS);
+    assert_eq!(ids[THEOREMS.len()..], ENGINES);
+    let grundy = "two-row-grundy        Grundy values of two rows [[HS] (9-1)]\n";
+    assert!(list.contains(grundy), "{list}");
 }
 
 #[test]
 fn the_list_as_json_has_the_same_theorems() {
     let list = run(&["theorem", "list", "--format", "json"]).answer();
-    let list: Vec<Value> = serde_json::from_str(&list).expect("the output is JSON");
-    assert_eq!(list.iter().map(|record| &record["id"]).collect::<Vec<_>>(), THEOREMS);
-    for record in &list {
-        let fields = record.as_object().expect("a record");
-        assert!(fields.len() == 3 && fields["title"].is_string() && fields["source"].is_string());
+    let list: Value = serde_json::from_str(&list).expect("the output is JSON");
+    assert_eq!(list["schema"], "theorems/1");
+    for (kind, ids) in [("theorems", &THEOREMS[..]), ("engines", &ENGINES)] {
+        let list = list[kind].as_array().expect("a list");
+        assert_eq!(list.iter().map(|record| &record["id"]).collect::<Vec<_>>(), ids);
+        for record in list {
+            let fields = record.as_object().expect("a record");
+            assert!(
+                fields.len() == 3 && fields["title"].is_string() && fields["source"].is_string()
+            );
+        }
     }
 }
 
@@ -67,7 +97,12 @@ fn a_theorem_as_json_has_its_text() {
     let record: Value = serde_json::from_str(&record).expect("the output is JSON");
     assert_eq!(record["id"], "two-rows");
     assert_eq!(record["title"], "Two rows");
-    assert_eq!(record["documentation"].as_str(), Some(text.trim_end()));
+    assert_eq!(record["schema"], "theorem/1");
+    let documentation = record["documentation"].as_str().expect("a text");
+    let sources = text.strip_prefix(documentation).expect("the text begins so");
+    assert!(sources.starts_with("\n\n[HS]: Scott Huddleston and Jerry Shurman"), "{sources}");
+    assert!(sources.contains("\n\n[Sun]: X. Sun, Improvements on Chomp."), "{sources}");
+    assert_eq!(record["sources"][0]["key"], "[HS]");
 }
 
 /// The command in a theorem's example, as arguments.
@@ -86,14 +121,43 @@ fn the_example_of_every_theorem_is_decided_by_it() {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let output = run(&arguments).answer();
         assert!(output.contains(&format!(" [{id}: ")), "{arguments:?}: {output}");
-        assert!(output.contains(&format!("\n    {id:<18} decided\n")), "{arguments:?}: {output}");
+        let decided = format!("{id} decided");
+        let mut steps = output.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+        assert!(steps.any(|words| words.join(" ") == decided), "{arguments:?}: {output}");
     }
 }
 
 #[test]
 fn an_unknown_theorem_is_a_complaint_that_lists_the_known_ones() {
-    let expected =
-        format!("error: there is no theorem \"no\"; there are {}\n", THEOREMS.join(", "));
+    let expected = [THEOREMS.join(", "), ENGINES.join(", ")].join(", ");
+    let expected = format!("error: there is no theorem \"no\"; there are {expected}\n");
     assert_eq!(run(&["theorem", "show", "no"]).complaint(), expected);
     assert_eq!(run(&["theorem", "show", "no", "--format", "json"]).complaint(), expected);
+}
+
+/// The engines and reasons of an answer, and the reasons' sources.
+fn cited(position: &str) -> Vec<String> {
+    let output = run(&["solve", position, "--explain", "--format", "json", "--budget", "3M"]);
+    let answer: Value = serde_json::from_str(&output.stdout).expect("the output is JSON");
+    let ids = |list: &str, field: &str| -> Vec<String> {
+        let records = answer[list].as_array().expect("a list");
+        records.iter().map(|it| it[field].as_str().expect("an id").to_owned()).collect()
+    };
+    [ids("because", "id"), ids("trail", "engine")].concat()
+}
+
+#[test]
+fn whatever_an_answer_cites_can_be_shown() {
+    let positions =
+        ["4x5", "(9,5,3)", "(9,8,4,2)", "2x2x3", "2x2x2x2", "kayles:5,3", "3x4 & nim:5"];
+    let others = ["misere:3x4 & nim:5", "misere:kayles:5,3", "subsets:4", "poset:a<b", "graph:a-b"];
+    let infinite = ["3xw", "wx2x2x2", "divisors:432"];
+    let mut ids: Vec<String> =
+        [&positions[..], &others, &infinite].concat().into_iter().flat_map(cited).collect();
+    ids.sort();
+    ids.dedup();
+    assert!(ids.len() > 20, "{ids:?}");
+    for id in ids {
+        assert!(run(&["theorem", "show", &id]).answer().starts_with("# "), "{id}");
+    }
 }

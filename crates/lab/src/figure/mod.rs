@@ -4,6 +4,7 @@
 //! [`Figure::to_csv`] writes down what is drawn. [`Panels`] are several figures side by side. What differs in
 //! colour differs in shape, in dashes or in place as well, so that figures can be printed in grey.
 
+mod board;
 mod canvas;
 mod draw;
 mod layout;
@@ -14,6 +15,7 @@ mod raster;
 mod svg;
 mod table;
 
+pub use board::board_to_png;
 pub use marks::{Colour, Mark, Shape, Stroke};
 pub use panels::Panels;
 pub(crate) use png_file::rgba_file;

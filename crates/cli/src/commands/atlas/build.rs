@@ -1,20 +1,52 @@
 //! `chomp atlas build`: tables about three rows, stopped and resumed as one likes, and of boards.
 
-use crate::arguments::{AtlasBuild, Format, TableKind};
+use super::AtlasList;
+use crate::arguments::{BoardMeans, Format, parse_board, parse_within};
 use crate::boards::{STEP, estimate_within};
 use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
 use crate::{Done, sheets, work};
 use Reach::{Board, ThirdRows};
 use atlas::boards::{self as board_store, BoardStore, Means};
-use atlas::census::{self, Built, CensusError, CensusTable, Checkpoints};
+use atlas::census::{self, Built, CensusError, CensusTable, Checkpoints, MOST_THIRD_ROW};
 use atlas::sheets::{self as store, SheetStore};
 use atlas::{Place, Table};
 use chomplab::chomp::boards::Estimate;
+use clap::{Args, ValueEnum};
 use indicatif::BinaryBytes;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
+
+/// What can be built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum TableKind {
+    /// The census of three rows: how each sheet begins and ends
+    ThreeRows,
+    /// All losers of three rows: whole sheets
+    Sheets,
+    /// All P-positions of a board
+    Boards,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct AtlasBuild {
+    /// What to build
+    #[arg(value_enum)]
+    kind: TableKind,
+    /// The board, for `boards`: rows and columns, for example 12x20
+    #[arg(value_name = "BOARD", value_parser = parse_board, required_if_eq("kind", "boards"))]
+    board: Option<(usize, usize)>,
+    /// The last third row, for `three-rows` and `sheets`
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_within::<0, MOST_THIRD_ROW>)]
+    #[arg(required_if_eq_any([("kind", "three-rows"), ("kind", "sheets")]), conflicts_with = "board")]
+    to: Option<u64>,
+    #[command(flatten)]
+    means: BoardMeans,
+    #[command(flatten)]
+    list: AtlasList,
+}
 
 /// Runs the command.
 pub(super) fn run(arguments: &AtlasBuild) -> Result<Done, Complaint> {
@@ -25,7 +57,7 @@ pub(super) fn run(arguments: &AtlasBuild) -> Result<Done, Complaint> {
             let there = CensusTable::open(&place)?.filter(|census| census.to() >= to);
             let built = match there {
                 Some(census) => Built::Already(census),
-                None => build(to, arguments.memory, &place, 0, census::build)?,
+                None => build(to, arguments.means.memory.bytes, &place, 0, census::build)?,
             };
             let told = |it: &CensusTable| ThirdRows(it.to());
             report(&built, &census::table_name(to), CensusTable::table, told, to + 1, format)
@@ -34,7 +66,13 @@ pub(super) fn run(arguments: &AtlasBuild) -> Result<Done, Complaint> {
             let there = SheetStore::open(&place)?.filter(|store| store.to() >= to);
             let built = match there {
                 Some(store) => Built::Already(store),
-                None => build(to, arguments.memory, &place, store::bytes_to(to), store::build)?,
+                None => build(
+                    to,
+                    arguments.means.memory.bytes,
+                    &place,
+                    store::bytes_to(to),
+                    store::build,
+                )?,
             };
             let told = |it: &SheetStore| ThirdRows(it.to());
             report(&built, &store::table_name(to), SheetStore::table, told, to + 1, format)
@@ -42,14 +80,16 @@ pub(super) fn run(arguments: &AtlasBuild) -> Result<Done, Complaint> {
         (TableKind::Boards, None, Some((rows, columns))) => {
             let built = match BoardStore::holding(&place, rows, columns)? {
                 Some(store) => Built::Already(store),
-                None => build_board((rows, columns), arguments.for_board(), &place)?,
+                None => {
+                    build_board((rows, columns), arguments.means.for_sweep(rows, columns), &place)?
+                }
             };
             let told = |it: &BoardStore| Board(it.numbering().rows(), it.numbering().columns());
             let name = board_store::table_name(rows, columns);
             let positions = Estimate::of(rows, columns).map_or(0, |estimate| estimate.positions);
             report(&built, &name, BoardStore::table, told, positions, format)
         }
-        _ => Err(Complaint::Other(
+        _ => Err(Complaint::Wrong(
             "three-rows and sheets are built --to a third row, boards for a board such as 12x20"
                 .to_owned(),
         )),
@@ -101,7 +141,8 @@ fn build_board(
         BinaryBytes(estimate.bytes),
         BinaryBytes(board_store::bytes_for(&estimate))
     )?;
-    let mut bar = Bar::of_steps("million positions", estimate.positions.div_ceil(STEP));
+    let mut bar =
+        Bar::of_steps("sweeping, in millions of positions", estimate.positions.div_ceil(STEP));
     let mut progress = |done, _| bar.set(done / STEP);
     Ok(board_store::build(place, board, means, &mut progress, work::stop_flag())?)
 }

@@ -1,20 +1,24 @@
 //! `chomp atlas list` and `chomp atlas info`: what tables there are, and what they hold.
 
-use super::hexadecimal;
-use crate::Done;
-use crate::arguments::{AtlasList, AtlasTable, Format};
+use super::{AtlasList, AtlasTable, hexadecimal};
+use crate::arguments::Format;
 use crate::complaint::Complaint;
+use crate::exit::Done;
 use atlas::{Description, Entry, EntryState, Place};
 use indicatif::BinaryBytes;
 use serde_json::{Value, json};
 use std::io::Write;
 
 /// Lists all tables.
-pub(super) fn list(arguments: &AtlasList) -> Result<Done, Complaint> {
+pub(super) fn list(arguments: &AtlasList, only_names: bool) -> Result<Done, Complaint> {
     let place = arguments.tables.place()?;
     let entries = place.list()?;
     let records: Vec<Value> = entries.iter().map(record).collect();
     let mut out = anstream::stdout().lock();
+    if only_names {
+        entries.iter().try_for_each(|entry| writeln!(out, "{}", entry.name))?;
+        return Ok(Done::Answered);
+    }
     match arguments.format {
         Format::Json => writeln!(out, "{}", all(&place, &records))?,
         Format::Text if entries.is_empty() => {

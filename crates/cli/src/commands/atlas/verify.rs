@@ -1,10 +1,11 @@
 //! `chomp atlas verify`: each byte of a table against its checksums.
 
-use super::hexadecimal;
-use crate::arguments::{AtlasTable, Format};
+use super::{AtlasTable, hexadecimal};
+use crate::arguments::Format;
 use crate::complaint::Complaint;
+use crate::exit::Done;
 use crate::progress_bar::Bar;
-use crate::{Done, work};
+use crate::work;
 use serde_json::json;
 use std::io::Write;
 use std::sync::atomic::Ordering;

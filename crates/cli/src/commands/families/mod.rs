@@ -1,26 +1,123 @@
 //! `chomp families`: all P-positions over fixed bottom rows, with certificates and proofs.
 
+mod continued;
 mod rows;
 mod table;
 
-use crate::Done;
-use crate::arguments::Families as Arguments;
+use crate::arguments::{BottomRange, TableMemory, is_stream, parse_positive, parse_within};
 use crate::complaint::Complaint;
+use crate::destination::write_whole;
+use crate::exit::Done;
 use crate::progress_bar::Bar;
 use crate::work;
-use chomplab::chomp::families::{Bottom, Families, Run, Runs, Valued};
+use chomplab::chomp::families::{Bottom, Families as Machine, Run, Runs, Valued};
 use chomplab::search::{Budget, Progress, Work};
 use chomplab::verdict::{Obstacle, Undecided};
+use clap::{Args, ValueEnum};
 use indicatif::BinaryBytes;
 use std::cell::RefCell;
-use std::fs;
-use std::io::Write;
-use std::path::Path;
+use std::io::{IsTerminal, Write, stdout};
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Instant;
 
+const EXAMPLES: &str = "\
+Examples:
+  chomp families --bottom 5
+  chomp families --bottom 4,2 --format sun
+  chomp families --bottom 4,2 --certificate out.json
+  chomp families --bottom 4,2 --proof proof.tex
+  chomp families --bottom 2..40,0..40 --by-period --stats
+  chomp families --bottom 4,2 --value 3
+  chomp families --bottom 0..40,0..40 --out table.jsonl
+
+The bottom is the third row and those below it, each a length or a range; a table has all bottoms \
+whose rows do not grow. Over a bottom, each second row has at most one first row that makes a \
+P-position. Sporadic are those before second row `start`; from there on the differences of the two \
+rows repeat, or there are no more. Every period is proved, none is guessed. While a table is written \
+it is in FILE.part, and one that was interrupted is continued there; a file with another table, or \
+with a larger one, is refused and left as it is. To find the family of a position, leave out its first \
+two rows: (a+4,a+2,2) has the bottom 2.";
+
+/// All P-positions over fixed bottom rows, with proof, for any number of rows
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Families {
+    /// The rows below the second, for example 5, or 4,2, or 2..40,0..40 for a table
+    #[arg(long, value_name = "ROWS")]
+    bottom: BottomRange,
+    /// Positions of this Grundy value, with the poison forbidden, instead of P-positions
+    #[arg(long, value_name = "G", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_within::<0, MOST_VALUE>, conflicts_with_all = ["certificate", "proof"])]
+    value: Option<u64>,
+    /// Only families with a greater period
+    #[arg(long, value_name = "P", allow_negative_numbers = true, value_parser = parse_positive)]
+    period_over: Option<u64>,
+    /// Only families of this period
+    #[arg(long, value_name = "P", allow_negative_numbers = true, value_parser = parse_positive)]
+    #[arg(conflicts_with = "period_over")]
+    period: Option<u64>,
+    /// Count the families of each period instead of listing them
+    #[arg(long, conflicts_with_all = ["certificate", "proof"])]
+    by_period: bool,
+    /// How the families are written; text, unless --out names a file that ends otherwise
+    #[arg(long, value_enum)]
+    format: Option<FamilyFormat>,
+    /// Write the table to this file, and go on with it if its beginning is there; - is standard
+    /// output
+    #[arg(long, value_name = "FILE", alias = "output")]
+    #[arg(conflicts_with_all = ["by_period", "certificate", "proof"])]
+    out: Option<PathBuf>,
+    /// Write a certificate that `chomp check` accepts; - is standard output
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+    /// Write the proof: LaTeX if the name ends with .tex, otherwise Markdown; - is standard output
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
+    /// Tell time and memory at the end
+    #[arg(long)]
+    stats: bool,
+    #[command(flatten)]
+    memory: TableMemory,
+}
+
+impl Families {
+    /// The file that the table goes to; `None` for standard output.
+    fn output_file(&self) -> Option<&Path> {
+        self.out.as_deref().filter(|file| !is_stream(file))
+    }
+
+    /// The format that was chosen, that of the file's ending, or text.
+    fn format(&self) -> FamilyFormat {
+        let ending = self.out.as_deref().and_then(Path::extension).and_then(|end| end.to_str());
+        self.format.unwrap_or(match ending {
+            Some("csv") => FamilyFormat::Csv,
+            Some("json" | "jsonl") => FamilyFormat::Json,
+            _ => FamilyFormat::Text,
+        })
+    }
+}
+
+/// How families are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum FamilyFormat {
+    /// For people: one bottom in rows, several in a table.
+    Text,
+    /// Rows: (a+11, a+7, 5).
+    Rows,
+    /// Differences, shortest row first, as Sun writes them: [5, 2+x, 4].
+    Sun,
+    /// Comma-separated values, the first line names them.
+    Csv,
+    /// A record of JSON for each bottom, one a line.
+    Json,
+}
+
+/// Values up to this are sought.
+const MOST_VALUE: u64 = 1000;
+
 /// Runs the command.
-pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
+pub(crate) fn run(arguments: &Families) -> Result<Done, Complaint> {
     let hull = arguments.bottom.hull();
     refuse_beyond_memory(&hull, arguments)?;
     let started = Instant::now();
@@ -44,7 +141,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Done, Complaint> {
 
 /// Families in the order of the table, with a bar beside them.
 struct Source {
-    families: Families,
+    families: Machine,
     /// Families of positions of a value, if one is asked for.
     valued: Runs<Valued>,
     value: Option<u64>,
@@ -53,19 +150,21 @@ struct Source {
 }
 
 impl Source {
-    fn new(hull: &Bottom, arguments: &Arguments) -> Self {
+    fn new(hull: &Bottom, arguments: &Families) -> Self {
         let to_terminal = !arguments.by_period && arguments.output_file().is_none();
         let values = arguments.value.map_or(1, |value| value + 1);
-        let bar = Bar::of_families(hull.count_within().saturating_mul(values), to_terminal);
+        let families = hull.count_within().saturating_mul(values);
+        let is_shown = to_terminal && stdout().is_terminal();
+        let bar = Bar::of_steps("computing families", families).unless(is_shown);
         let bar = Rc::new(RefCell::new(bar));
         let shown = Rc::clone(&bar);
-        let memory = usize::try_from(arguments.memory).unwrap_or(usize::MAX);
+        let memory = usize::try_from(arguments.memory.bytes).unwrap_or(usize::MAX);
         let work = Work::within(Budget { work: u64::MAX, memory })
             .stopping_at(work::stop_flag())
             .reporting_to(move |progress: Progress| {
                 shown.borrow_mut().set(progress.positions as u64);
             });
-        let (families, valued) = (Families::default(), Runs::default());
+        let (families, valued) = (Machine::default(), Runs::default());
         Self { families, valued, value: arguments.value, work, bar }
     }
 
@@ -79,7 +178,7 @@ impl Source {
         match reached {
             Ok(()) => {}
             Err(Undecided { why: Obstacle::Cancelled, .. }) => return Ok(None),
-            Err(why) => return Err(Complaint::Other(format!("{}; raise with --memory", why.text))),
+            Err(why) => return Err(Complaint::undecided(&why)),
         }
         self.bar.borrow_mut().set((self.families.len() + self.valued.len()) as u64);
         Ok(match &valued {
@@ -90,14 +189,14 @@ impl Source {
 }
 
 /// Refuses what would take more memory than is allowed.
-fn refuse_beyond_memory(hull: &Bottom, arguments: &Arguments) -> Result<(), Complaint> {
-    let allowed = arguments.memory;
+fn refuse_beyond_memory(hull: &Bottom, arguments: &Families) -> Result<(), Complaint> {
+    let allowed = arguments.memory.bytes;
     let values = arguments.value.map_or(1, |value| value + 1);
-    let needed = Families::bytes_of(hull).saturating_mul(values);
+    let needed = Machine::bytes_of(hull).saturating_mul(values);
     if needed <= allowed {
         return Ok(());
     }
-    Err(Complaint::Other(format!(
+    Err(Complaint::Machine(format!(
         "families over bottoms up to {hull} take about {} of memory, and {} are allowed; raise \
          with --memory, or choose shorter rows",
         BinaryBytes(needed),
@@ -106,34 +205,23 @@ fn refuse_beyond_memory(hull: &Bottom, arguments: &Arguments) -> Result<(), Comp
 }
 
 /// Writes the certificate and the proof of one bottom.
-fn write_documents(source: &mut Source, arguments: &Arguments) -> Result<Done, Complaint> {
+fn write_documents(source: &mut Source, arguments: &Families) -> Result<Done, Complaint> {
     let Some(bottom) = arguments.bottom.only() else {
         let message = "certificates and proofs are for one bottom; write for example --bottom 4,2";
-        return Err(Complaint::Other(message.to_owned()));
+        return Err(Complaint::Wrong(message.to_owned()));
     };
     if source.family(&bottom)?.is_none() {
+        writeln!(anstream::stderr(), "note: stopped before bottom {bottom}; nothing is written")?;
         return Ok(Done::Interrupted);
     }
     if let Some(file) = &arguments.certificate {
         let certificate = source.families.certificate(&bottom).expect("the family is known");
-        write_document(file, &certificate)?;
+        write_whole(file, certificate.as_bytes())?;
     }
     if let Some(file) = &arguments.proof {
         let is_latex = file.extension().is_some_and(|extension| extension == "tex");
         let proof = source.families.proof(&bottom, is_latex).expect("the family is known");
-        write_document(file, &proof)?;
+        write_whole(file, proof.as_bytes())?;
     }
     Ok(Done::Answered)
-}
-
-/// Writes a text to a file that appears when it is complete, or to standard output.
-fn write_document(file: &Path, text: &str) -> Result<(), Complaint> {
-    if file.as_os_str() == "-" {
-        return Ok(write!(anstream::stdout(), "{text}")?);
-    }
-    let mut unfinished = file.as_os_str().to_owned();
-    unfinished.push(".unfinished");
-    let written = fs::write(&unfinished, text).and_then(|()| fs::rename(&unfinished, file));
-    let name = file.display();
-    written.map_err(|error| Complaint::Other(format!("cannot write {name}: {error}")))
 }

@@ -1,6 +1,6 @@
 //! A family as a row of a table or as lines for people.
 
-use crate::arguments::FamilyFormat;
+use super::FamilyFormat;
 use chomplab::chomp::families::text::{Line, differences, lines};
 use chomplab::chomp::families::{Bottom, FamilyRecord, Run};
 

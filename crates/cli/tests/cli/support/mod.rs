@@ -27,7 +27,9 @@ pub(crate) fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chomp"));
     command.args(arguments).env("NO_COLOR", "1");
     command.env("CHOMPLAB_DATA", concat!(env!("CARGO_TARGET_TMPDIR"), "/no tables"));
-    for variable in ["COLUMNS", "LINES", "CLICOLOR", "CLICOLOR_FORCE"] {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"];
+    let terminal = ["COLUMNS", "LINES", "CLICOLOR", "CLICOLOR_FORCE"];
+    for variable in terminal.into_iter().chain(locale) {
         command.env_remove(variable);
     }
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -72,6 +74,13 @@ impl Run {
     pub(crate) fn undecided(self) -> String {
         assert_eq!((self.code, self.stderr.as_str()), (Some(1), ""), "{}", self.stdout);
         self.stdout
+    }
+
+    /// The complaint about what the machine does not do, with nothing on standard output.
+    #[track_caller]
+    pub(crate) fn refusal(self) -> String {
+        assert_eq!((self.code, self.stdout.as_str()), (Some(3), ""), "{}", self.stderr);
+        self.stderr
     }
 
     /// The complaint about bad input, with nothing on standard output.

@@ -1,0 +1,46 @@
+//! `chomp help`: the help of a command, or a topic.
+
+use crate::complaint::Complaint;
+use crate::exit::Done;
+use crate::help::{self, TOPICS};
+use clap::Args;
+use std::io::{self, Write};
+
+/// Help about a command or a topic: notation, exit-codes, files
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp help solve
+  chomp help atlas build
+  chomp help notation")]
+pub(crate) struct Help {
+    /// The command or topic; all commands if absent
+    topic: Vec<String>,
+}
+
+/// Runs the command.
+pub(crate) fn run(arguments: &Help) -> Result<Done, Complaint> {
+    if let [topic] = &arguments.topic[..]
+        && let Some((_, text)) = TOPICS.iter().find(|(name, _)| name == topic)
+    {
+        write!(io::stdout(), "{}", text())?;
+        return Ok(Done::Answered);
+    }
+    let mut whole = help::command();
+    whole.build();
+    let mut command = &mut whole;
+    for word in &arguments.topic {
+        if command.find_subcommand(word).is_none() {
+            let names: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+            let topics: Vec<&str> = TOPICS.iter().map(|(name, _)| *name).collect();
+            return Err(Complaint::Wrong(format!(
+                "there is no help about {word:?}; there are the commands {}, and the topics {}",
+                names.join(", "),
+                topics.join(", ")
+            )));
+        }
+        command = command.find_subcommand_mut(word).expect("it was found");
+    }
+    write!(anstream::stdout(), "{}", command.render_long_help().ansi())?;
+    Ok(Done::Answered)
+}

@@ -1,0 +1,95 @@
+//! Pictures of a sheet.
+
+use super::{Sheet as Arguments, SheetKind, computed_run, stored_run};
+use crate::complaint::Complaint;
+use crate::destination::write_whole;
+use crate::exit::Done;
+use crate::progress_bar::Bar;
+use crate::sheets::refuse_beyond_memory;
+use crate::work;
+use lab::density::Density;
+use lab::figure::Figure;
+use lab::sheet_figure::{self, Kind};
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::Ordering;
+
+/// Draws the sheet and writes the picture.
+pub(super) fn draw_sheet(arguments: &Arguments, kind: SheetKind) -> Result<Done, Complaint> {
+    let (svg, png) = files(arguments)?;
+    if arguments.third_row == 0 {
+        let message = "sheet 0 can't be drawn, it has no extent; choose one from 1 on";
+        return Err(Complaint::Wrong(message.to_owned()));
+    }
+    let kind = match (kind, arguments.age) {
+        (SheetKind::InstantWinners, false) => Kind::InstantWinners,
+        (SheetKind::InstantWinners, true) => Kind::Ages,
+        (SheetKind::Losers, false) => Kind::Losers,
+        (SheetKind::Losers, true) => {
+            let message = "losers of one sheet are all of the same age; leave out --age";
+            return Err(Complaint::Wrong(message.to_owned()));
+        }
+    };
+    [svg, png].into_iter().flatten().try_for_each(can_write)?;
+    let Some(figure) = picture(arguments, kind)? else {
+        writeln!(anstream::stderr(), "note: stopped before the sheet was reached")?;
+        return Ok(Done::Interrupted);
+    };
+    if let Some(path) = svg {
+        write_whole(path, figure.to_svg().as_bytes())?;
+    }
+    if let Some(path) = png {
+        write_whole(path, &figure.to_png())?;
+    }
+    Ok(Done::Answered)
+}
+
+/// The picture of a sheet, cell by cell or by density; none after Ctrl-C.
+fn picture(arguments: &Arguments, kind: Kind) -> Result<Option<Figure>, Complaint> {
+    let small = usize::try_from(arguments.third_row).ok();
+    if let Some(sheet) = small.filter(|sheet| *sheet <= sheet_figure::MOST_CELLS) {
+        let figure = sheet_figure::draw(sheet, kind);
+        return figure.map(Some).map_err(|why| Complaint::Wrong(why.to_string()));
+    }
+    if kind == Kind::Losers {
+        let stored = stored_run(arguments)?;
+        let run = if stored.is_some() { stored } else { computed_run(arguments)? };
+        return Ok(run.map(|run| sheet_figure::draw_run(&run)));
+    }
+    refuse_beyond_memory(arguments.third_row, arguments.work.memory.bytes)?;
+    let stop = work::stop_flag();
+    let mut bar = Bar::of_sheets(arguments.third_row);
+    let density = Density::gather(arguments.third_row, sheet_figure::BLOCKS, &mut |done| {
+        bar.set(done);
+        !stop.load(Ordering::Relaxed)
+    });
+    Ok(density.map(|density| sheet_figure::draw_density(&density, kind)))
+}
+
+/// The files for SVG and PNG; --out goes by its ending.
+fn files(arguments: &Arguments) -> Result<(Option<&Path>, Option<&Path>), Complaint> {
+    let (svg, png) = (arguments.svg.as_deref(), arguments.png.as_deref());
+    let out = arguments.listing.file();
+    match out.and_then(Path::extension).and_then(|ending| ending.to_str()) {
+        Some("svg") if svg.is_none() => Ok((out, png)),
+        Some("png") if png.is_none() => Ok((svg, out)),
+        _ if out.is_none() && (svg.is_some() || png.is_some()) => Ok((svg, png)),
+        _ => {
+            let message = "a picture needs a file: add --svg FILE or --png FILE, or --out FILE with \
+                           such an ending";
+            Err(Complaint::Wrong(message.to_owned()))
+        }
+    }
+}
+
+/// Complains about a file in a folder that is not there, before work starts.
+fn can_write(path: &Path) -> Result<(), Complaint> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder {
+        Some(folder) if path != Path::new("-") && !folder.is_dir() => {
+            let (path, folder) = (path.display(), folder.display());
+            Err(Complaint::Wrong(format!("cannot write {path}: there is no folder {folder}")))
+        }
+        _ => Ok(()),
+    }
+}

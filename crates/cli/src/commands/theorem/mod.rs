@@ -1,0 +1,155 @@
+//! `chomp theorem`: what is known without search, and what else answers cite.
+
+mod engines;
+
+use super::sources::{self, cited_in};
+use crate::arguments::{Format, Suggested};
+use crate::complaint::Complaint;
+use crate::exit::Done;
+use crate::output::wrapped_at_width;
+use chomplab::{chomp, poset, transfinite};
+use clap::{Args, Subcommand};
+use engines::{ENGINES, EngineNote};
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// List the theorems, or show one with its proof and its source
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp theorem list
+  chomp theorem show two-rows
+  chomp theorem show search       an engine that answers cite")]
+pub(crate) struct Theorem {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    /// All theorems, in the order in which they are asked, and all engines
+    #[command(after_help = "Examples:\n  chomp theorem list\n  chomp theorem list --format json")]
+    List {
+        /// How the answer is written
+        #[arg(long, value_enum, default_value = "text")]
+        format: Format,
+    },
+    /// Statement, source, scope, status, errata and an example; of an engine what it does
+    #[command(after_help = "\
+Examples:
+  chomp theorem show strategy-stealing
+  chomp theorem show three-rows
+  chomp theorem show two-rows --format json")]
+    Show {
+        /// The theorem or engine, as answers and `chomp theorem list` name it
+        #[arg(value_parser = Suggested::of(ids()), hide_possible_values = true)]
+        id: String,
+        /// How the answer is written
+        #[arg(long, value_enum, default_value = "text")]
+        format: Format,
+    },
+}
+
+/// Runs the command.
+pub(crate) fn run(arguments: &Theorem) -> Result<Done, Complaint> {
+    let mut out = anstream::stdout().lock();
+    match &arguments.action {
+        Action::List { format: Format::Text } => {
+            let all = all();
+            let width = all.iter().map(|entry| entry.id.len()).max().unwrap_or(0);
+            for entry in &all {
+                writeln!(out, "{:<width$} {} [{}]", entry.id, entry.title, entry.source)?;
+            }
+        }
+        Action::List { format: Format::Json } => {
+            let of = |is_engine: bool| {
+                let entries = all().into_iter().filter(|entry| entry.is_engine == is_engine);
+                entries.map(|entry| record(&entry)).collect::<Vec<Value>>()
+            };
+            let (theorems, engines) = (of(false), of(true));
+            let all = json!({ "schema": "theorems/1", "theorems": theorems, "engines": engines });
+            writeln!(out, "{all}")?;
+        }
+        Action::Show { id, format } => {
+            let all = all();
+            let unknown = || {
+                let known = ids().join(", ");
+                Complaint::Wrong(format!("there is no theorem {id:?}; there are {known}"))
+            };
+            let entry = all.iter().find(|entry| entry.id == id).ok_or_else(unknown)?;
+            match format {
+                Format::Text => show(&mut out, entry)?,
+                Format::Json => {
+                    let sources = cited_in(entry.source);
+                    let sources: Vec<Value> = sources.iter().map(sources::record).collect();
+                    let mut record = record(entry);
+                    record["schema"] = Value::from("theorem/1");
+                    record["documentation"] = Value::from(entry.documentation.clone());
+                    record["sources"] = Value::from(sources);
+                    writeln!(out, "{record}")?;
+                }
+            }
+        }
+    }
+    Ok(Done::Answered)
+}
+
+/// The text, and what its citations stand for.
+fn show(out: &mut dyn Write, entry: &Entry) -> Result<(), Complaint> {
+    writeln!(out, "{}", entry.documentation)?;
+    for source in cited_in(entry.source) {
+        writeln!(out, "\n{}", wrapped_at_width(&format!("{}: {}", source.key, source.reference)))?;
+    }
+    Ok(())
+}
+
+/// A theorem about some game, or an engine.
+struct Entry {
+    id: &'static str,
+    title: &'static str,
+    source: &'static str,
+    documentation: String,
+    is_engine: bool,
+}
+
+/// The ids that can be shown.
+fn ids() -> Vec<&'static str> {
+    all().iter().map(|entry| entry.id).collect()
+}
+
+/// The theorems of all games, those of Chomp first, and then the engines.
+fn all() -> Vec<Entry> {
+    let of_chomp = chomp::theorems::ALL.iter().map(|theorem| Entry {
+        id: theorem.id,
+        title: theorem.title,
+        source: theorem.source,
+        documentation: theorem.documentation(),
+        is_engine: false,
+    });
+    let of_posets = poset::theorems::ALL.iter().map(|theorem| Entry {
+        id: theorem.id,
+        title: theorem.title,
+        source: theorem.source,
+        documentation: theorem.documentation(),
+        is_engine: false,
+    });
+    let of_ordinals = transfinite::theorems::ALL.iter().map(|theorem| Entry {
+        id: theorem.id,
+        title: theorem.title,
+        source: theorem.source,
+        documentation: theorem.documentation(),
+        is_engine: false,
+    });
+    let engines = ENGINES.iter().map(|EngineNote { id, title, source, about }| Entry {
+        id,
+        title,
+        source,
+        documentation: format!("# {title}\n\n{about}\n\nSource: {source}"),
+        is_engine: true,
+    });
+    of_chomp.chain(of_posets).chain(of_ordinals).chain(engines).collect()
+}
+
+fn record(entry: &Entry) -> Value {
+    json!({ "id": entry.id, "title": entry.title, "source": entry.source })
+}
