@@ -5,6 +5,7 @@ use anstyle::{AnsiColor, Color, Style};
 use chomplab::answer::{
     Answer, GrundyRecord, HeightAnswer, MoveRecord, MovesRecord, ReasonRecord, UndecidedRecord,
 };
+use chomplab::verdict::{Certainty, Obstacle, Outcome};
 use std::io::{self, IsTerminal, Write, stdout};
 
 /// How wins look: in the terminal's own colours, which its owner has chosen to be readable.
@@ -13,9 +14,14 @@ pub(crate) const WINNING: Style =
 const LOSING: Style = Style::new().bold().fg_color(Some(Color::Ansi(AnsiColor::Yellow)));
 
 /// The outcome in its colour.
-fn outcome(letter: &str) -> String {
-    let style = if letter == "P" { LOSING } else { WINNING };
-    format!("{style}{letter}{style:#}")
+fn coloured(outcome: Outcome) -> String {
+    let style = if outcome == Outcome::P { LOSING } else { WINNING };
+    format!("{style}{outcome}{style:#}")
+}
+
+/// How sure it is, in a word.
+fn sure(certainty: Option<Certainty>) -> String {
+    certainty.map_or_else(|| "undecided".to_owned(), |certainty| certainty.to_string())
 }
 
 /// How many columns there are: those of the terminal, or of the variable COLUMNS, or 100.
@@ -79,12 +85,12 @@ pub(crate) fn write_solution(
     spelling: Spelling,
 ) -> io::Result<()> {
     let position = spelling.of(&answer.position);
-    let Some(Some(letter)) = &answer.outcome else {
+    let Some(Some(outcome)) = answer.outcome else {
         return write_undecided(out, answer, spelling);
     };
     let by = answer.because.first().map_or("", |reason| reason.id.as_str()).replace('-', " ");
-    write!(out, "{position}: {}, {} by {by}; ", outcome(letter), answer.certainty)?;
-    if letter == "P" {
+    write!(out, "{position}: {}, {} by {by}; ", coloured(outcome), sure(answer.certainty))?;
+    if outcome == Outcome::P {
         writeln!(out, "whoever moves now loses")?;
     } else {
         writeln!(out, "winning {}: {}", answer.words.moves, winning_bites(answer, spelling))?;
@@ -102,10 +108,10 @@ pub(crate) fn write_interim(
     answer: &Answer,
     spelling: Spelling,
 ) -> io::Result<()> {
-    let Some(Some(letter)) = &answer.outcome else { return Ok(()) };
+    let Some(Some(outcome)) = answer.outcome else { return Ok(()) };
     let position = spelling.of(&answer.position);
     let by = answer.because.first().map_or("", |reason| reason.id.as_str()).replace('-', " ");
-    write!(out, "{position}: {}, {} by {by}; ", outcome(letter), answer.certainty)?;
+    write!(out, "{position}: {}, {} by {by}; ", coloured(outcome), sure(answer.certainty))?;
     let known = answer.winning_moves.iter().flatten().flat_map(|known| &known.moves);
     let names: Vec<String> = known.map(|chosen| spelling.of(&chosen.name())).collect();
     match names.is_empty() {
@@ -121,21 +127,21 @@ pub(crate) fn write_interim(
 
 /// What would have to be raised for an answer that ran out of work or memory.
 fn remedy(undecided: &UndecidedRecord) -> Option<&'static str> {
-    match undecided.why.as_str() {
-        "budget" => Some("raise with --budget"),
-        "memory" => Some("raise with --memory"),
-        "timeout" => Some("raise with --timeout"),
+    match undecided.why {
+        Obstacle::Budget => Some("raise with --budget"),
+        Obstacle::Memory => Some("raise with --memory"),
+        Obstacle::Timeout => Some("raise with --timeout"),
         _ => None,
     }
 }
 
 fn winning_bites(answer: &Answer, spelling: Spelling) -> String {
-    let missing = answer.undecided.as_ref().map(|undecided| match undecided.why.as_str() {
+    let missing = answer.undecided.as_ref().map(|undecided| match undecided.why {
         // How much there was is in the command.
-        "budget" if !undecided.text.starts_with("it needs") => {
+        Obstacle::Budget if !undecided.text.starts_with("it needs") => {
             "not found within the budget, raise with --budget".to_owned()
         }
-        "memory" if !undecided.text.starts_with("it needs") => {
+        Obstacle::Memory if !undecided.text.starts_with("it needs") => {
             "not found within the memory allowed, raise with --memory".to_owned()
         }
         _ => {
@@ -168,7 +174,7 @@ pub(crate) fn write_grundy(
         return write_undecided(out, answer, spelling);
     };
     let position = spelling.of(&answer.position);
-    let certainty = &answer.certainty;
+    let certainty = sure(answer.certainty);
     match grundy {
         GrundyRecord::Poisoned { poison_forbidden, poison_allowed } => writeln!(
             out,
@@ -192,14 +198,12 @@ pub(crate) fn write_height(
     spelling: Spelling,
 ) -> io::Result<()> {
     let (Some(height), Some(position)) = (&answer.height, &answer.position) else {
-        let undecided = answer.undecided.as_ref();
-        let (why, text) =
-            undecided.map_or(("", ""), |told| (told.why.as_str(), told.text.as_str()));
-        writeln!(out, "height undecided: {why}")?;
-        return writeln!(out, "  {}", spelling.of(text));
+        let Some(undecided) = &answer.undecided else { return writeln!(out, "height undecided") };
+        writeln!(out, "height undecided: {}", undecided.why)?;
+        return writeln!(out, "  {}", spelling.of(&undecided.text));
     };
     let (height, position) = (spelling.of(height), spelling.of(position));
-    let certainty = &answer.certainty;
+    let certainty = sure(answer.certainty);
     let has = match &answer.grundy {
         GrundyRecord::Poisoned { poison_forbidden, .. } if poison_forbidden == "0" => "is P".into(),
         GrundyRecord::Poisoned { poison_forbidden, poison_allowed } => format!(

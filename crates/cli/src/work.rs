@@ -12,6 +12,7 @@ use chomplab::answer::UndecidedRecord;
 use chomplab::chomp::boards::BoardTables;
 use chomplab::chomp::three_rows::SheetTable;
 use chomplab::search::{Budget, Progress, Work};
+use chomplab::verdict::Obstacle;
 use std::cell::RefCell;
 use std::io::Write;
 use std::rc::Rc;
@@ -224,8 +225,8 @@ pub(crate) fn forget_interrupt() {
 /// Says of what was stopped by the clock that it was the clock.
 pub(crate) fn tell_what_stopped(asker: &Asker, undecided: Option<&mut UndecidedRecord>) {
     let (Some(time), Some(undecided)) = (asker.time_that_ran_out(), undecided) else { return };
-    if undecided.why == "cancelled" && !interrupted() {
-        undecided.why = "timeout".to_owned();
+    if undecided.why == Obstacle::Cancelled && !interrupted() {
+        undecided.why = Obstacle::Timeout;
         undecided.text = format!("not found within {} s", time.as_secs_f64());
     }
 }

@@ -3,12 +3,13 @@
 //! Fields that were not asked for are absent; what is not known is `null`. Coordinates and numbers
 //! that can be ordinals are strings. NOTATION.md describes each field.
 
-use crate::input::InputError;
-use crate::verdict::{Reason, Step, StepResult, Undecided, Verdict};
+use crate::input::{InputError, InputErrorKind};
+use crate::verdict::{Certainty, Obstacle, Outcome, Reason, Step, StepResult, Undecided, Verdict};
 use crate::words::Words;
 use numbers::Ordinal;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
+use std::fmt;
 
 /// The name and version of the record.
 pub const SCHEMA: &str = "answer/1";
@@ -37,11 +38,12 @@ pub struct Answer {
     pub id: Option<Value>,
     /// The position, in its normal form.
     pub position: String,
-    /// `"P"` or `"N"`.
+    /// Who wins.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<Option<String>>,
-    /// `"certified"`, `"proved"`, `"conjectured"`, or `"undecided"` when nothing is known.
-    pub certainty: String,
+    pub outcome: Option<Option<Outcome>>,
+    /// How sure that is; `None`, written `"undecided"`, when nothing is known.
+    #[serde(serialize_with = "certainty_or_undecided")]
+    pub certainty: Option<Certainty>,
     /// The winning moves that are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning_moves: Option<Option<MovesRecord>>,
@@ -64,6 +66,16 @@ pub struct Answer {
     /// How people talk about the game; not part of the record.
     #[serde(skip)]
     pub words: &'static Words,
+}
+
+fn certainty_or_undecided<S: Serializer>(
+    certainty: &Option<Certainty>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match certainty {
+        Some(certainty) => certainty.serialize(serializer),
+        None => serializer.serialize_str("undecided"),
+    }
 }
 
 /// Winning moves, and whether they are all.
@@ -125,7 +137,7 @@ impl From<&Reason> for ReasonRecord {
 
 impl From<&Undecided> for UndecidedRecord {
     fn from(undecided: &Undecided) -> Self {
-        Self { why: undecided.why.to_string(), text: undecided.text.to_string() }
+        Self { why: undecided.why, text: undecided.text.to_string() }
     }
 }
 
@@ -154,8 +166,8 @@ pub struct ReasonRecord {
 /// Why something is not known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct UndecidedRecord {
-    /// One word: `budget`, `transfinite`, `cancelled`, …
-    pub why: String,
+    /// In a word or two.
+    pub why: Obstacle,
     /// In a sentence.
     pub text: String,
 }
@@ -165,11 +177,34 @@ pub struct UndecidedRecord {
 pub struct StepRecord {
     /// The engine.
     pub engine: String,
-    /// `decided`, `added nothing` (to what was known) or `declined`.
-    pub result: &'static str,
+    /// What came of it.
+    pub result: StepOutcome,
     /// Why it declined.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
+}
+
+/// What came of asking an engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StepOutcome {
+    /// It decided something.
+    Decided,
+    /// It decided only what was known.
+    #[serde(rename = "added nothing")]
+    AddedNothing,
+    /// It decided nothing.
+    Declined,
+}
+
+impl fmt::Display for StepOutcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Decided => "decided",
+            Self::AddedNothing => "added nothing",
+            Self::Declined => "declined",
+        })
+    }
 }
 
 /// The result of a calculation with ordinals.
@@ -201,8 +236,9 @@ pub struct HeightAnswer {
     /// What the Size Lemma says: the height is at most this; only over a base of one cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<String>,
-    /// `"certified"`, `"proved"`, `"conjectured"`, or `"undecided"` when the height is not known.
-    pub certainty: String,
+    /// How sure that is; `None`, written `"undecided"`, when the height is not known.
+    #[serde(serialize_with = "certainty_or_undecided")]
+    pub certainty: Option<Certainty>,
     /// The reasons for what is stated.
     pub because: Vec<ReasonRecord>,
     /// The engines that decided, joined by `+`; `null` when none did.
@@ -227,8 +263,8 @@ pub struct ErrorAnswer {
 /// What was wrong with a question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ErrorRecord {
-    /// `parse`, `invalid` or `unsupported`.
-    pub kind: String,
+    /// What kind of mistake it is.
+    pub kind: ErrorKind,
     /// What is wrong.
     pub message: String,
     /// First and one-past-last character of the wrong part, counted from 0.
@@ -237,13 +273,52 @@ pub struct ErrorRecord {
     pub hint: Option<String>,
 }
 
+/// What kind of mistake a question has, or what keeps it from being answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The text does not follow the notation.
+    Parse,
+    /// The text is well formed but describes no position or no legal move.
+    Invalid,
+    /// The text describes something that this version does not handle.
+    Unsupported,
+    /// A parameter of a request is wrong.
+    Parameter,
+    /// The request is too long.
+    TooLong,
+    /// There is nothing by this name.
+    NotFound,
+    /// The page is only read.
+    Method,
+    /// Too many ask at once.
+    Busy,
+    /// It takes more work than is allowed.
+    TooMuch,
+    /// It takes longer than anybody should wait.
+    TooSlow,
+    /// A defect to be reported.
+    Internal,
+}
+
+impl From<InputErrorKind> for ErrorKind {
+    fn from(kind: InputErrorKind) -> Self {
+        match kind {
+            InputErrorKind::Parse => Self::Parse,
+            InputErrorKind::Invalid => Self::Invalid,
+            InputErrorKind::Unsupported => Self::Unsupported,
+        }
+    }
+}
+
 impl ErrorAnswer {
     /// The record of an error in `text`.
     #[must_use]
     pub fn new(id: Option<Value>, error: &InputError, text: &str) -> Self {
         let span = error.characters(text);
         let error = ErrorRecord {
-            kind: error.kind.to_string(),
+            kind: error.kind.into(),
             message: error.message.clone(),
             span: [span.start, span.end],
             hint: error.hint.clone(),
@@ -267,19 +342,14 @@ impl Answer {
             complete: known.complete,
             moves: known.moves.iter().map(record_move).collect(),
         });
-        let certainty = match verdict.certainty {
-            Some(certainty) => certainty.to_string(),
-            None if size.is_some() => "proved".to_owned(),
-            None => "undecided".to_owned(),
-        };
+        let of_size = size.is_some().then_some(Certainty::Proved);
         let engines: Vec<&str> = verdict.because.iter().map(|reason| reason.id).collect();
         Self {
             schema: SCHEMA,
             id: None,
             position,
-            outcome: asked(Question::Outcome)
-                .then(|| verdict.outcome.map(|outcome| outcome.to_string())),
-            certainty,
+            outcome: asked(Question::Outcome).then_some(verdict.outcome),
+            certainty: verdict.certainty.or(of_size),
             winning_moves: asked(Question::WinningMoves).then_some(moves),
             grundy: asked(Question::Grundy)
                 .then(|| verdict.grundy.as_ref().map(|value| GrundyRecord::new(value, words))),
@@ -296,9 +366,9 @@ impl Answer {
     pub(crate) fn with_trail<M>(mut self, verdict: &Verdict<M>) -> Self {
         let step = |step: &Step| {
             let (result, why) = match &step.result {
-                StepResult::Decided => ("decided", None),
-                StepResult::AddedNothing => ("added nothing", None),
-                StepResult::Declined(why) => ("declined", Some(why.text.to_string())),
+                StepResult::Decided => (StepOutcome::Decided, None),
+                StepResult::AddedNothing => (StepOutcome::AddedNothing, None),
+                StepResult::Declined(why) => (StepOutcome::Declined, Some(why.text.to_string())),
             };
             StepRecord { engine: step.engine.to_owned(), result, why }
         };

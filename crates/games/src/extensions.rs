@@ -115,7 +115,7 @@ fn record(found: Result<Height, Undecided>, value: &Ordinal) -> HeightAnswer {
         position: None,
         grundy,
         bound: None,
-        certainty: "undecided".to_owned(),
+        certainty: None,
         because: Vec::new(),
         engine: None,
         undecided: None,
@@ -127,7 +127,7 @@ fn record(found: Result<Height, Undecided>, value: &Ordinal) -> HeightAnswer {
             HeightAnswer {
                 height: Some(height.to_string()),
                 position: Some(position.to_string()),
-                certainty: certainty.to_string(),
+                certainty: Some(certainty),
                 engine: Some(engines.join("+")),
                 because: because.iter().map(ReasonRecord::from).collect(),
                 ..unknown

@@ -11,11 +11,13 @@ pub use merging::KnownBy;
 pub use winning_moves::WinningMoves;
 
 use numbers::Ordinal;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::error::Error;
 use std::fmt;
 
 /// Who wins with perfect play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     /// The player to move loses; the *previous* player wins.
     P,
@@ -43,7 +45,8 @@ impl fmt::Display for Outcome {
 }
 
 /// How sure a claim is, weakest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Certainty {
     /// Follows from a conjecture that has been checked, not proved.
     Conjectured,
@@ -84,22 +87,36 @@ pub struct Undecided {
 }
 
 /// What stands in the way of an answer, least telling first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Obstacle {
     /// The engine is not about such positions.
+    #[serde(rename = "out of scope")]
     OutOfScope,
     /// The position has infinite sides, and no engine decides it.
     Transfinite,
     /// The position is too large for the engine, whatever the budget.
+    #[serde(rename = "too large")]
     TooLarge,
     /// The work allowed ran out.
     Budget,
     /// The memory allowed ran out.
     Memory,
+    /// The time allowed ran out.
+    Timeout,
     /// Somebody asked to stop.
     Cancelled,
     /// Two engines contradict each other: a defect to be reported.
     Contradiction,
+}
+
+impl Obstacle {
+    /// Whether more work, memory or time could help.
+    #[must_use]
+    pub fn is_lack_of_work(self) -> bool {
+        matches!(self, Self::Budget | Self::Memory | Self::Timeout | Self::Cancelled)
+    }
 }
 
 impl fmt::Display for Obstacle {
@@ -110,11 +127,20 @@ impl fmt::Display for Obstacle {
             Self::Transfinite => "transfinite",
             Self::Budget => "budget",
             Self::Memory => "memory",
+            Self::Timeout => "timeout",
             Self::Cancelled => "cancelled",
             Self::Contradiction => "contradiction",
         })
     }
 }
+
+impl fmt::Display for Undecided {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "undecided ({}): {}", self.why, self.text)
+    }
+}
+
+impl Error for Undecided {}
 
 impl Undecided {
     /// An obstacle with its sentence.

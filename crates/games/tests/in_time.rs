@@ -4,6 +4,7 @@
 use chomplab::answer::{Answer, MoveRecord, Question};
 use chomplab::catalog;
 use chomplab::search::{Budget, Work};
+use chomplab::verdict::{Obstacle, Outcome};
 use std::sync::atomic::AtomicBool;
 
 const EVERYTHING: [Question; 4] =
@@ -58,7 +59,7 @@ fn lessons_pay_for_the_moves_that_they_list() {
         let mut work = Work::within(BUDGET);
         let position = catalog::read(text).expect("a position");
         let lesson = position.explain(1, &mut work);
-        assert_eq!(lesson.outcome.as_deref(), Some("N"), "{text}");
+        assert_eq!(lesson.outcome, Some(Outcome::N), "{text}");
         assert!(lesson.conclusion.contains("at least"), "{text}: {}", lesson.conclusion);
         assert!(work.spent() < 2 * BUDGET.work, "{text}: {} units", work.spent());
         let moves = lesson.steps.last().expect("six steps").data["moves"].as_array().map(Vec::len);
@@ -99,7 +100,10 @@ fn too_large_is_not_open() {
     ] {
         let answer = asked(text, &mut Work::within(BUDGET));
         let undecided = answer.undecided.unwrap_or_else(|| panic!("{text} is decided"));
-        assert!(["too large", "budget"].contains(&undecided.why.as_str()), "{text}: {undecided:?}");
+        assert!(
+            [Obstacle::TooLarge, Obstacle::Budget].contains(&undecided.why),
+            "{text}: {undecided:?}"
+        );
         assert!(!undecided.text.contains("open"), "{text}: {}", undecided.text);
     }
 }
@@ -132,13 +136,13 @@ fn a_bite_to_a_known_p_position_decides() {
         ("1000x999 + 999x1000", "(1,1)"),
     ] {
         let answer = asked(text, &mut Work::within(BUDGET));
-        assert_eq!(answer.outcome, Some(Some("N".to_owned())), "{text}");
+        assert_eq!(answer.outcome, Some(Some(Outcome::N)), "{text}");
         let known = answer.winning_moves.flatten().unwrap_or_else(|| panic!("{text}: no bite"));
         let known: Vec<String> = known.moves.iter().map(MoveRecord::name).collect();
         assert!(known.contains(&bite.to_owned()), "{text}: {known:?}");
     }
     let twins = asked("1x1x4xw + 4xwx1x1", &mut Work::within(BUDGET));
-    assert_eq!(twins.outcome, Some(Some("P".to_owned())));
+    assert_eq!(twins.outcome, Some(Some(Outcome::P)));
 }
 
 /// A list that is not complete has the mirror images of what it has.

@@ -5,6 +5,7 @@ use chomplab::catalog;
 use chomplab::chomp::boards::three_row_grundy_of;
 use chomplab::chomp::three_rows::Losers;
 use chomplab::search::{Budget, Work};
+use chomplab::verdict::Outcome;
 
 fn asked(text: &str, questions: &[Question]) -> Answer {
     asked_within(text, questions, Budget::default())
@@ -36,9 +37,9 @@ fn the_value_of_a_p_position_is_known_whatever_else_is_asked() {
         assert_eq!(value(&both), Some("0"), "{text}");
     }
     let sum = asked("(1000242,1000170,120) & (1000011,1000007,4,2)", &[Question::Outcome]);
-    assert_eq!(sum.outcome, Some(Some("P".to_owned())));
+    assert_eq!(sum.outcome, Some(Some(Outcome::P)));
     let sum = asked("(1000242,1000170,120) & nim:3", &[Question::Outcome]);
-    assert_eq!(sum.outcome, Some(Some("N".to_owned())));
+    assert_eq!(sum.outcome, Some(Some(Outcome::N)));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use chomplab::poset::Posets;
 use chomplab::poset::divisors::Divisors;
 use chomplab::poset::subsets::{Family, Subsets};
 use chomplab::search::{self, Budget, Work};
-use chomplab::verdict::{Outcome, Wanted};
+use chomplab::verdict::{Obstacle, Outcome, Wanted};
 use oracle::PosetOracle;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -393,7 +393,7 @@ fn a_large_poset_is_undecided_within_a_small_budget() {
     let mut work = Work::within(Budget { work: 2_000_000, ..Budget::default() });
     let answer = answer(&text, &mut work);
     assert_eq!(answer.outcome, Some(None));
-    assert_eq!(answer.undecided.unwrap().why, "budget");
+    assert_eq!(answer.undecided.unwrap().why, Obstacle::Budget);
 }
 
 #[test]

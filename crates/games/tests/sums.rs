@@ -3,6 +3,7 @@
 use chomplab::answer::{Answer, MoveRecord, Question};
 use chomplab::catalog::{self, After};
 use chomplab::search::{Budget, Work};
+use chomplab::verdict::Outcome;
 use oracle::{Cells, Part, Play, SumOracle, all_positions_in_box};
 use std::collections::BTreeSet;
 
@@ -57,8 +58,8 @@ fn agree(parts: &[Part], play: Play, oracle: &mut SumOracle, work: &mut Work<'_>
     let lead = if play == Play::Misere { "misere:" } else { "" };
     let text = format!("{lead}{}", texts.join(" & "));
     let answer = answer(&text, work);
-    let expected = if oracle.is_p(parts, play) { "P" } else { "N" };
-    assert_eq!(answer.outcome.flatten().as_deref(), Some(expected), "{text}");
+    let expected = if oracle.is_p(parts, play) { Outcome::P } else { Outcome::N };
+    assert_eq!(answer.outcome.flatten(), Some(expected), "{text}");
     let known = answer.winning_moves.flatten().unwrap_or_else(|| panic!("{text}"));
     assert!(known.complete, "{text}");
     let mut counts = vec![0; parts.len()];
@@ -180,18 +181,18 @@ fn heaps_of_one_part_are_played_as_if_they_were_parts() {
 fn only_the_last_poison_is_fatal_in_misere_play() {
     let mut work = Work::within(Budget::default());
     let two_poisons = answer("misere:1x1 & 1x1", &mut work);
-    assert_eq!(two_poisons.outcome.flatten().as_deref(), Some("N"));
+    assert_eq!(two_poisons.outcome.flatten(), Some(Outcome::N));
     let normal = answer("1x1 & 1x1", &mut work);
-    assert_eq!(normal.outcome.flatten().as_deref(), Some("P"));
+    assert_eq!(normal.outcome.flatten(), Some(Outcome::P));
 }
 
 #[test]
 fn what_is_unknown_may_cancel() {
     let mut work = Work::within(Budget { work: 10_000, ..Budget::default() });
     let mut outcome = |text: &str| answer(text, &mut work).outcome.flatten();
-    assert_eq!(outcome("40x41 & 40x41").as_deref(), Some("P"));
-    assert_eq!(outcome("40x41 & 40x41 & nim:3").as_deref(), Some("N"));
-    assert_eq!(outcome("40x41 & nim:3,3").as_deref(), Some("N"));
+    assert_eq!(outcome("40x41 & 40x41"), Some(Outcome::P));
+    assert_eq!(outcome("40x41 & 40x41 & nim:3"), Some(Outcome::N));
+    assert_eq!(outcome("40x41 & nim:3,3"), Some(Outcome::N));
     assert_eq!(outcome("40x41 & nim:3"), None);
     assert_eq!(outcome("misere:kayles:30,20,10,9,8,7"), None);
 }

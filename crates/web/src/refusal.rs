@@ -3,7 +3,7 @@
 use crate::log::Level;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use chomplab::answer::{ErrorAnswer, ErrorRecord, SCHEMA};
+use chomplab::answer::{ErrorAnswer, ErrorKind, ErrorRecord, SCHEMA};
 use chomplab::input::InputError;
 
 /// Why a request is not answered.
@@ -55,21 +55,21 @@ impl Refusal {
     fn record(&self) -> ErrorAnswer {
         let (kind, message) = match self {
             Self::Input(error, text) => return ErrorAnswer::new(None, error, text),
-            Self::Parameter(message) => ("parameter", message.clone()),
-            Self::TooLong => ("too_long", "the request is too long".to_owned()),
-            Self::NotFound(message) => ("not_found", message.clone()),
-            Self::Method => ("method", "only GET and HEAD are served".to_owned()),
-            Self::Busy => ("busy", "too many requests at once: try again".to_owned()),
+            Self::Parameter(message) => (ErrorKind::Parameter, message.clone()),
+            Self::TooLong => (ErrorKind::TooLong, "the request is too long".to_owned()),
+            Self::NotFound(message) => (ErrorKind::NotFound, message.clone()),
+            Self::Method => (ErrorKind::Method, "only GET and HEAD are served".to_owned()),
+            Self::Busy => (ErrorKind::Busy, "too many requests at once: try again".to_owned()),
             Self::TooMuch => (
-                "too_much",
+                ErrorKind::TooMuch,
                 "this takes more work than the page allows: use the program".to_owned(),
             ),
             Self::TooSlow => {
-                ("too_slow", "this takes longer than you should wait: try again".to_owned())
+                (ErrorKind::TooSlow, "this takes longer than you should wait: try again".to_owned())
             }
-            Self::Internal => ("internal", "the answer could not be made".to_owned()),
+            Self::Internal => (ErrorKind::Internal, "the answer could not be made".to_owned()),
         };
-        let error = ErrorRecord { kind: kind.to_owned(), message, span: [0, 0], hint: None };
+        let error = ErrorRecord { kind, message, span: [0, 0], hint: None };
         ErrorAnswer { schema: SCHEMA, id: None, error }
     }
 }

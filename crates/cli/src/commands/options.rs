@@ -13,7 +13,7 @@ use crate::work::{self, Asker};
 use chomplab::answer::{Question, UndecidedRecord};
 use chomplab::catalog::AnyPosition;
 use chomplab::search::{Budget, Work};
-use chomplab::verdict::{Obstacle, Outcome, Wanted};
+use chomplab::verdict::{Outcome, Wanted};
 use clap::Args;
 use serde_json::{Value, json};
 use std::io::{BufWriter, Write};
@@ -140,9 +140,8 @@ fn ask(
     let why = verdict
         .undecided
         .filter(|_| bite.outcome.is_none() || wanted.grundy && bite.grundy.is_none());
-    let is_short = |why| matches!(why, Obstacle::Budget | Obstacle::Memory | Obstacle::Cancelled);
-    bite.is_open = why.as_ref().is_some_and(|why| is_short(why.why));
-    why.map(|why| UndecidedRecord { why: why.why.to_string(), text: why.text.into_owned() })
+    bite.is_open = why.as_ref().is_some_and(|why| why.why.is_lack_of_work());
+    why.as_ref().map(UndecidedRecord::from)
 }
 
 /// Of infinitely many bites those that win are what theory finds.
@@ -156,7 +155,7 @@ fn winning(position: &AnyPosition, work: &mut Work<'_>) -> List {
         grundy: Some("0".to_owned()),
         is_open: false,
     });
-    let is_lost = answer.outcome.iter().flatten().any(|outcome| outcome == "P");
+    let is_lost = answer.outcome.flatten() == Some(Outcome::P);
     List { bites: bites.collect(), is_complete: false, undecided: answer.undecided, is_lost }
 }
 

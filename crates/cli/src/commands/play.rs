@@ -11,6 +11,7 @@ use chomplab::answer::{Answer, MoveRecord};
 use chomplab::catalog::{After, AnyPosition};
 use chomplab::input::InputError;
 use chomplab::picture::{self, ordinals_to_terminal, to_terminal};
+use chomplab::verdict::{Obstacle, Outcome};
 use chomplab::words::Words;
 use clap::Args;
 use std::io::{self, BufRead, Read, Write};
@@ -185,12 +186,9 @@ impl<W: Write> Table<W> {
     /// The computer's turn; returns whether the game goes on.
     fn computer_bites(&mut self) -> io::Result<bool> {
         let answer = self.ask();
-        let (bite, remark) = match (
-            winning_bite(&answer),
-            answer.outcome.iter().flatten().next().map(String::as_str),
-        ) {
+        let (bite, remark) = match (winning_bite(&answer), answer.outcome.flatten()) {
             (Some(bite), _) => (Some(bite), String::new()),
-            (None, Some("P")) => {
+            (None, Some(Outcome::P)) => {
                 let remark = format!(" (every {} loses against best play)", self.words().a_move);
                 (self.here().delaying_move(), remark)
             }
@@ -224,9 +222,9 @@ impl<W: Write> Table<W> {
 
     fn hint(&mut self) -> io::Result<()> {
         let answer = self.ask();
-        match (winning_bite(&answer), answer.outcome.iter().flatten().next().map(String::as_str)) {
+        match (winning_bite(&answer), answer.outcome.flatten()) {
             (Some(bite), _) => writeln!(self.out, "{} wins", self.spelling.of(&bite)),
-            (None, Some("P")) => {
+            (None, Some(Outcome::P)) => {
                 writeln!(self.out, "every {} loses against best play", self.words().a_move)
             }
             (None, _) => {
@@ -244,7 +242,7 @@ impl<W: Write> Table<W> {
     fn announce_end(&mut self, computer_to_move: bool) -> io::Result<()> {
         let answer = self.ask();
         // Where nothing can be done any more, the outcome tells who has won.
-        let mover_wins = answer.outcome.flatten().as_deref() == Some("N");
+        let mover_wins = answer.outcome.flatten() == Some(Outcome::N);
         let line = match mover_wins == computer_to_move {
             true => "No move is left: the computer wins.",
             false => "No move is left: you win!",
@@ -270,9 +268,9 @@ impl<W: Write> Table<W> {
 
 /// What kept a winning move from being found.
 fn limit(answer: &Answer) -> &'static str {
-    match answer.undecided.as_ref().map(|undecided| undecided.why.as_str()) {
-        Some("cancelled") => " before the search was stopped",
-        Some("memory") => " within the memory allowed",
+    match answer.undecided.as_ref().map(|undecided| undecided.why) {
+        Some(Obstacle::Cancelled) => " before the search was stopped",
+        Some(Obstacle::Memory) => " within the memory allowed",
         _ => " within the budget",
     }
 }

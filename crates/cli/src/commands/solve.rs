@@ -10,6 +10,7 @@ use crate::work::{self, Asker};
 use chomplab::answer::{Answer, Question};
 use chomplab::catalog::AnyPosition;
 use chomplab::search::{Budget, Work};
+use chomplab::verdict::Obstacle;
 use clap::Args;
 use std::io::{self, Write};
 
@@ -106,7 +107,7 @@ fn ask_quickly_first(
         work.set_budget(Budget { work: QUICK, ..budget });
         let known = position.answer(questions, work);
         work.set_budget(budget);
-        if known.undecided.as_ref().is_none_or(|told| told.why != "budget") {
+        if known.undecided.as_ref().is_none_or(|told| told.why != Obstacle::Budget) {
             return Ok(known);
         }
         if matches!(known.outcome, Some(Some(_))) {

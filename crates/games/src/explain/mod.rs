@@ -11,6 +11,7 @@ mod replies;
 pub(crate) use nim_lesson::{Part, binary_sum, leading_bit_parts};
 pub(crate) use replies::explain_by_play;
 
+use crate::verdict::Outcome;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -25,7 +26,7 @@ pub struct Explanation {
     /// The position, in its normal form.
     pub position: String,
     /// `"P"` or `"N"`; `null` when it is not known.
-    pub outcome: Option<String>,
+    pub outcome: Option<Outcome>,
     /// The conclusion in a sentence.
     pub conclusion: String,
     /// The way there.

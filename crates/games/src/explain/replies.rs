@@ -45,7 +45,7 @@ pub(crate) fn explain_by_play<G: Game>(
             steps.push(Step::new(title, tree.lines, data));
         }
     }
-    let outcome = verdict.outcome.map(|outcome| outcome.to_string());
+    let outcome = verdict.outcome;
     Explanation { schema: SCHEMA, position: position.to_string(), outcome, conclusion, steps }
 }
 
@@ -89,7 +89,7 @@ impl<G: Game> Tree<'_, '_, G> {
     ) -> Value {
         let mut node = json!({
             "position": position.to_string(),
-            "outcome": verdict.outcome.map(|outcome| outcome.to_string()),
+            "outcome": verdict.outcome,
         });
         node["replies"] = match verdict.outcome {
             _ if depth == 0 => return node,

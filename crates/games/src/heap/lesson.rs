@@ -10,7 +10,7 @@ use super::tables::with_values;
 use super::values::Values;
 use crate::explain::{Explanation, Part, SCHEMA, Step, binary_sum, leading_bit_parts};
 use crate::search::Work;
-use crate::verdict::Undecided;
+use crate::verdict::{Outcome, Undecided};
 use serde_json::json;
 
 /// Values of so many heaps are shown at most.
@@ -52,7 +52,7 @@ fn lesson(
         let conclusion = format!(
             "{position} is P: the nim-sum is 0, every move changes it, and the other player can make it 0 again."
         );
-        return Ok(explanation(position, "P", conclusion, steps));
+        return Ok(explanation(position, Outcome::P, conclusion, steps));
     }
     let (found, [which, target]) = leading_bit_parts(&parts, "heap");
     steps.extend([which, target]);
@@ -70,16 +70,16 @@ fn lesson(
         (more, true) => format!("{} and at least {more} more", first.join(", ")),
     };
     let conclusion = format!("{position} is N: the nim-sum is {sum}; winning moves: {list}.");
-    Ok(explanation(position, "N", conclusion, steps))
+    Ok(explanation(position, Outcome::N, conclusion, steps))
 }
 
 fn explanation(
     position: &Position,
-    outcome: &str,
+    outcome: Outcome,
     conclusion: String,
     steps: Vec<Step>,
 ) -> Explanation {
-    let (position, outcome) = (position.to_string(), Some(outcome.to_owned()));
+    let (position, outcome) = (position.to_string(), Some(outcome));
     Explanation { schema: SCHEMA, position, outcome, conclusion, steps }
 }
 

@@ -4,6 +4,7 @@ use super::normal::Valued;
 use super::position::Position;
 use crate::explain::{Explanation, Part, SCHEMA, Step, binary_sum, leading_bit_parts};
 use crate::search::Work;
+use crate::verdict::Outcome;
 use numbers::Ordinal;
 use serde_json::json;
 
@@ -28,7 +29,7 @@ pub(super) fn explain(position: &Position, work: &mut Work<'_>) -> Option<Explan
         let conclusion = format!(
             "{text} is P: the nim-sum is 0, and the other player can always make it 0 again."
         );
-        let outcome = Some("P".to_owned());
+        let outcome = Some(Outcome::P);
         return Some(Explanation { schema: SCHEMA, position: text, outcome, conclusion, steps });
     }
     let (found, more) = leading_bit_parts(&parts, "part");
@@ -44,6 +45,6 @@ pub(super) fn explain(position: &Position, work: &mut Work<'_>) -> Option<Explan
     }
     steps.push(Step::new("Find the moves to that value", lines, json!({ "moves": data })));
     let conclusion = format!("{text} is N: the nim-sum is {sum}.");
-    let outcome = Some("N".to_owned());
+    let outcome = Some(Outcome::N);
     Some(Explanation { schema: SCHEMA, position: text, outcome, conclusion, steps })
 }

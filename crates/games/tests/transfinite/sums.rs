@@ -6,6 +6,7 @@ use chomplab::catalog::{self, After, AnyPosition};
 use chomplab::search::Work;
 use chomplab::transfinite::Position;
 use chomplab::transfinite::values::value_of;
+use chomplab::verdict::Outcome;
 use numbers::Ordinal;
 use proptest::prelude::*;
 
@@ -13,7 +14,7 @@ fn read(text: &str) -> AnyPosition {
     catalog::read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn outcome_of(sum: &AnyPosition, work: &mut Work<'_>) -> Option<String> {
+fn outcome_of(sum: &AnyPosition, work: &mut Work<'_>) -> Option<Outcome> {
     sum.answer(&[Question::Outcome], work).outcome.flatten()
 }
 
@@ -42,8 +43,8 @@ fn sum_laws_hold(parts: &[Position], misere: bool, cuts: &[Ordinal]) -> Result<(
     let answer = sum.answer(&[Question::Outcome, Question::WinningMoves], &mut work);
     let nim_sum = values.iter().fold(Ordinal::zero(), |sum, value| sum.nim_sum(value));
     let is_p = if misere { is_misere_p(&values) } else { nim_sum.is_zero() };
-    let expected = if is_p { "P" } else { "N" };
-    prop_assert_eq!(answer.outcome.flatten(), Some(expected.to_owned()), "{}", text);
+    let expected = if is_p { Outcome::P } else { Outcome::N };
+    prop_assert_eq!(answer.outcome.flatten(), Some(expected), "{}", text);
     let winning = answer.winning_moves.flatten().map_or(Vec::new(), |known| known.moves);
     prop_assert_eq!(winning.is_empty(), is_p, "{}", text);
     for chosen in &winning {
@@ -52,7 +53,7 @@ fn sum_laws_hold(parts: &[Position], misere: bool, cuts: &[Ordinal]) -> Result<(
             return Err(TestCaseError::fail(format!("{name} is no move of {text}")));
         };
         let left_is = outcome_of(&left, &mut work);
-        prop_assert_eq!(left_is, Some("P".to_owned()), "{} of {}", name, text);
+        prop_assert_eq!(left_is, Some(Outcome::P), "{} of {}", name, text);
     }
     for (index, part) in parts.iter().enumerate().filter(|_| is_p) {
         for bite in sampled_bites(part, cuts) {
@@ -60,7 +61,7 @@ fn sum_laws_hold(parts: &[Position], misere: bool, cuts: &[Ordinal]) -> Result<(
                 continue;
             };
             let left_is = outcome_of(&left, &mut work);
-            prop_assert!(left_is.as_deref() != Some("P"), "{}: {} of {}", index, bite, text);
+            prop_assert!(left_is != Some(Outcome::P), "{}: {} of {}", index, bite, text);
         }
     }
     Ok(())
@@ -110,7 +111,7 @@ fn restricted_values() {
 #[test]
 fn two_p_positions_side_by_side() {
     let mut work = work();
-    assert_eq!(outcome_of(&read("2xw & 2xw"), &mut work).as_deref(), Some("P"));
-    assert_eq!(outcome_of(&read("misere:2xw & 2xw"), &mut work).as_deref(), Some("N"));
-    assert_eq!(outcome_of(&read("misere:2xw & 2xw & 3xw^w"), &mut work).as_deref(), Some("P"));
+    assert_eq!(outcome_of(&read("2xw & 2xw"), &mut work), Some(Outcome::P));
+    assert_eq!(outcome_of(&read("misere:2xw & 2xw"), &mut work), Some(Outcome::N));
+    assert_eq!(outcome_of(&read("misere:2xw & 2xw & 3xw^w"), &mut work), Some(Outcome::P));
 }

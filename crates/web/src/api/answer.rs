@@ -11,6 +11,7 @@ use axum::routing::get;
 use chomplab::answer::{Answer, Question};
 use chomplab::query::usual_questions;
 use chomplab::search::Work;
+use chomplab::verdict::Obstacle;
 use serde_json::json as object;
 use std::sync::Arc;
 
@@ -68,18 +69,15 @@ async fn answer(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -
 
 /// Says of an answer that was stopped what stopped it.
 pub(super) fn retell(answer: &mut Answer) {
-    if let Some(undecided) = answer.undecided.as_mut().filter(|why| why.why == "cancelled") {
+    if let Some(undecided) = answer.undecided.as_mut().filter(|why| why.why == Obstacle::Cancelled)
+    {
         undecided.text = OUT_OF_TIME.to_owned();
     }
 }
 
 /// Whether more work would help.
 pub(super) fn is_short(answer: &Answer) -> bool {
-    answer.undecided.as_ref().is_some_and(|undecided| is_lack_of_work(&undecided.why))
-}
-
-pub(super) fn is_lack_of_work(why: &str) -> bool {
-    matches!(why, "budget" | "memory" | "cancelled")
+    answer.undecided.as_ref().is_some_and(|undecided| undecided.why.is_lack_of_work())
 }
 
 /// How much an answer tells.

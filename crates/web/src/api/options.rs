@@ -5,7 +5,7 @@
 //! tables; in the second those that are still open have what is left, one after the other. In one
 //! round the first hard move would leave nothing for the easy ones after it.
 
-use super::answer::{is_lack_of_work, is_short};
+use super::answer::is_short;
 use super::{Asked, Reply, answered, position, told};
 use crate::desk::Found;
 use crate::routes::{Parameter, Route};
@@ -142,7 +142,7 @@ impl List {
         let listed = &mut self.moves[number];
         listed.outcome = verdict.outcome.or(listed.outcome);
         listed.grundy = verdict.grundy.map(|value| value.to_string()).or(listed.grundy.take());
-        let lacking = verdict.undecided.filter(|why| is_lack_of_work(&why.why.to_string()));
+        let lacking = verdict.undecided.filter(|why| why.why.is_lack_of_work());
         listed.is_open = lacking.is_some();
         lacking
     }

@@ -10,12 +10,14 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
-use chomplab::answer::{Answer, MoveRecord, Question};
-use chomplab::catalog::{self, After, AnyPosition};
+use chomplab::answer::{Answer, MoveRecord, Question, ReasonRecord, UndecidedRecord};
+use chomplab::catalog::{After, AnyPosition};
 use chomplab::input::InputError;
 use chomplab::picture::{Layer, Mark};
 use chomplab::search::Work;
+use chomplab::verdict::Outcome;
 use lab::numbers::Numbers;
+use serde::Serialize;
 use serde_json::{Value, json as object};
 use std::sync::Arc;
 
@@ -163,39 +165,86 @@ async fn reply(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) ->
     answered(&shared, visit, question).await
 }
 
-fn choose(position: &AnyPosition, dream: Option<u64>, work: &mut Work<'_>) -> Found<Value> {
+fn choose(position: &AnyPosition, dream: Option<u64>, work: &mut Work<'_>) -> Found<ReplyRecord> {
     if let Some(name) = dream.and_then(|seed| dreamt(position, seed, work)) {
-        return Found::whole(replied(position, Some(&name), "sleepy"));
+        let next = position_after(position, &name);
+        return Found::whole(ReplyRecord::new(Some(name), next.as_ref(), Because::Sleepy));
     }
     let mut answer = position.answer(&[Question::Outcome, Question::WinningMoves], work);
     retell(&mut answer);
     let (is_short, worth) = (is_short(&answer), worth(&answer));
-    let outcome = answer.outcome.clone().flatten();
     let chosen = winning(&answer).next().map(MoveRecord::name);
-    let (chosen, because) = match (chosen, outcome.as_deref()) {
-        (Some(chosen), _) => (Some(chosen), "wins"),
-        (None, Some("P")) => (position.delaying_move(), "loses"),
-        (None, _) => (position.delaying_move(), "guess"),
+    let (chosen, because) = match (chosen, answer.outcome.flatten()) {
+        (Some(chosen), _) => (Some(chosen), Because::Wins),
+        (None, Some(Outcome::P)) => (position.delaying_move(), Because::Loses),
+        (None, _) => (position.delaying_move(), Because::Guess),
     };
-    let mut reply = replied(position, chosen.as_deref(), because);
-    if because == "guess" {
-        if is_short {
-            reply["undecided"] = object!(answer.undecided);
-        }
+    let next = chosen.as_deref().and_then(|chosen| position_after(position, chosen));
+    let mut reply = ReplyRecord::new(chosen, next.as_ref(), because);
+    if because == Because::Guess {
+        reply.undecided = answer.undecided.filter(|_| is_short);
     } else {
-        reply["why"] = object!(why_lost(position, &reply, &answer, work).because);
+        // What a search has found here it would have to find again there; theorems are asked at once.
+        let is_infinite = position.options().is_none();
+        let lost = next.filter(|_| is_infinite && because == Because::Wins);
+        let lost = lost.map_or(answer, |lost| lost.answer(&[Question::Outcome], work));
+        reply.why = Some(lost.because);
     }
     Found { answer: reply, is_short, worth }
 }
 
-/// Why somebody has lost: the person whose turn it is after a winning move, or else the computer.
-fn why_lost(position: &AnyPosition, reply: &Value, answer: &Answer, work: &mut Work<'_>) -> Answer {
-    // What a search has found here it would have to find again there; theorems are asked at once.
-    let is_infinite = position.options().is_none();
-    let next = reply["position"].as_str().filter(|_| is_infinite && reply["because"] == "wins");
-    match next.and_then(|next| catalog::read(next).ok()) {
-        Some(next) => next.answer(&[Question::Outcome], work),
-        None => answer.clone(),
+/// Why the computer makes a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Because {
+    /// It wins.
+    Wins,
+    /// Every move loses, and this one takes long.
+    Loses,
+    /// Nothing better was found.
+    Guess,
+    /// It was not thinking.
+    Sleepy,
+}
+
+/// The computer's move: the record `reply/1`.
+#[derive(Clone, Debug, Serialize)]
+struct ReplyRecord {
+    schema: &'static str,
+    /// The move; none when only the poison is left.
+    #[serde(rename = "move")]
+    chosen: Option<String>,
+    /// What it leaves.
+    position: Option<String>,
+    /// Whether nobody can move any more.
+    over: bool,
+    because: Because,
+    /// Why somebody has lost: the person, after a winning move, or else the computer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<Vec<ReasonRecord>>,
+    /// What kept it from finding more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undecided: Option<UndecidedRecord>,
+}
+
+impl ReplyRecord {
+    fn new(chosen: Option<String>, next: Option<&AnyPosition>, because: Because) -> Self {
+        Self {
+            schema: "reply/1",
+            chosen,
+            position: next.map(|next| next.text()),
+            over: next.is_none_or(|next| next.is_over()),
+            because,
+            why: None,
+            undecided: None,
+        }
+    }
+}
+
+fn position_after(position: &AnyPosition, chosen: &str) -> Option<AnyPosition> {
+    match position.after(chosen) {
+        Ok(After::Position(next)) => Some(next),
+        _ => None,
     }
 }
 
@@ -216,21 +265,6 @@ fn dreamt(position: &AnyPosition, seed: u64, work: &mut Work<'_>) -> Option<Stri
     all.into_iter().nth(chosen as usize)
 }
 
-fn replied(position: &AnyPosition, chosen: Option<&str>, because: &str) -> Value {
-    let after = chosen.and_then(|chosen| position.after(chosen).ok());
-    let next = match after {
-        Some(After::Position(next)) => Some(next),
-        _ => None,
-    };
-    object!({
-        "schema": "reply/1",
-        "move": chosen,
-        "position": next.as_ref().map(|next| next.text()),
-        "over": next.is_none_or(|next| next.is_over()),
-        "because": because,
-    })
-}
-
 fn winning(answer: &Answer) -> impl Iterator<Item = &MoveRecord> {
     let known = answer.winning_moves.as_ref().and_then(Option::as_ref);
     known.into_iter().flat_map(|known| &known.moves)
@@ -239,11 +273,12 @@ fn winning(answer: &Answer) -> impl Iterator<Item = &MoveRecord> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chomplab::catalog;
     use chomplab::search::Budget;
 
     fn reply_to(position: &AnyPosition) -> Value {
         let mut work = Work::within(Budget { work: 1_000_000, memory: 64 << 20 });
-        choose(position, None, &mut work).answer
+        object!(choose(position, None, &mut work).answer)
     }
 
     #[test]

@@ -100,8 +100,10 @@ fn unknown(what: &str, answer: &Answer) -> Unknown {
 /// Whether a position, given as text, is P.
 pub(super) fn is_p(text: &str, work: &mut Work<'_>) -> Result<bool, Unknown> {
     let answer = answer(text, Question::Outcome, work)?;
-    let outcome = answer.outcome.as_ref().and_then(Option::as_deref);
-    outcome.map(|outcome| outcome == "P").ok_or_else(|| unknown("the outcome", &answer))
+    let outcome = answer.outcome.flatten();
+    outcome
+        .map(|outcome| outcome == chomplab::verdict::Outcome::P)
+        .ok_or_else(|| unknown("the outcome", &answer))
 }
 
 /// All winning moves of a position.
