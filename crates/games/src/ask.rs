@@ -7,13 +7,11 @@
 //!                         each decides some of the questions or declines and says why
 //! ```
 //!
-//! [`ask`] works for one game with its own types. [`answer_text`] is the entry point for front
-//! ends: it reads a text of any game and returns the record that all of them show.
+//! [`ask`] works for one game with its own types. [`answer_text`](crate::catalog::answer_text) is
+//! the entry point for front ends: it reads a text of any game and returns the record that all of
+//! them show.
 
-use crate::answer::{Answer, Question};
-use crate::catalog;
 use crate::game::{Enough, Game};
-use crate::input::InputError;
 use crate::search::Work;
 use crate::verdict::{Addition, Obstacle, Step, StepResult, Undecided, Verdict, Wanted};
 use numbers::Ordinal;
@@ -77,8 +75,8 @@ pub(crate) fn consult<G: Game>(
 
 /// Asks engines until every wanted fact is known, or what is known is enough.
 ///
-/// Winning moves come before the Grundy value: it costs many times what they do, and whoever asks for more
-/// should not learn less.
+/// Winning moves come before the Grundy value: it costs many times what they do, and whoever asks
+/// for more should not learn less.
 pub(crate) fn consult_until<G: Game>(
     enough: Enough,
     game: &G,
@@ -176,10 +174,13 @@ pub(crate) fn moves_to_value<G: Game>(
     (moves, None)
 }
 
-/// Adds a step to a trail. Of an engine that is asked twice, the second word counts if it decides, or if
-/// the first was only that this is not its matter.
+/// Adds a step to a trail. Of an engine that is asked twice, the second word counts if it decides,
+/// or if the first was only that this is not its matter.
 fn follow(trail: &mut Vec<Step>, step: Step) {
-    let was_out_of_scope = |known: &Step| matches!(&known.result, StepResult::Declined(why) if why.why == Obstacle::OutOfScope);
+    let was_out_of_scope = |known: &Step| match &known.result {
+        StepResult::Declined(why) => why.why == Obstacle::OutOfScope,
+        _ => false,
+    };
     match trail.iter_mut().find(|known| known.engine == step.engine) {
         None => trail.push(step),
         Some(known) if step.result == StepResult::Decided || was_out_of_scope(known) => {
@@ -195,26 +196,4 @@ fn contradiction<M: Clone + Ord>(engine: &'static str, trail: Vec<Step>) -> Verd
         format!("{engine} contradicts itself or an engine before it: please report this position");
     let undecided = Some(Undecided::new(Obstacle::Contradiction, text));
     Verdict { trail, undecided, ..Verdict::empty() }
-}
-
-/// Reads a position of any game and answers questions about it.
-///
-/// ```
-/// use chomplab::answer::Question;
-/// use chomplab::ask::answer_text;
-/// use chomplab::search::{Budget, Work};
-///
-/// let mut work = Work::within(Budget::default());
-/// let answer = answer_text("(4,2,1)", &[Question::Outcome], &mut work).unwrap();
-/// assert_eq!(answer.outcome.unwrap().unwrap(), "N");
-/// ```
-///
-/// # Errors
-/// When the text describes no position.
-pub fn answer_text(
-    text: &str,
-    questions: &[Question],
-    work: &mut Work<'_>,
-) -> Result<Answer, InputError> {
-    Ok(catalog::read(text)?.answer(questions, work))
 }

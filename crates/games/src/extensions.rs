@@ -14,12 +14,12 @@
 
 use crate::answer::{GrundyRecord, HeightAnswer, ReasonRecord, SCHEMA, UndecidedRecord};
 
+use crate::chomp::transfinite::Position;
+use crate::chomp::transfinite::extension::{Extension, Height, InvalidExtension, column_for_value};
 use crate::input::InputError;
 use crate::notation;
 use crate::ordinals::{OperandError, read_ordinal};
 use crate::search::Work;
-use crate::transfinite::Position;
-use crate::transfinite::extension::{Extension, Height, InvalidExtension, column_for_value};
 use crate::verdict::Undecided;
 use crate::words::Words;
 use numbers::Ordinal;

@@ -5,8 +5,8 @@
 //! game lists options only where it can ([`Game::list_options`]); one whose positions also pack
 //! into a few machine words is searched ([`crate::search`]).
 
-use crate::search::Work;
 use crate::verdict::{Finding, Undecided, Verdict, Wanted};
+use crate::work::Work;
 use numbers::Ordinal;
 use std::fmt;
 use std::hash::Hash;

@@ -1,10 +1,11 @@
 //! Chomplab: the game of Chomp and its relatives, solved and explained.
 //!
-//! Start with [`ask`], which is the whole flow from a position's text to an answer:
+//! Start with [`ask`], which is the flow from a position to a verdict, and [`catalog`], which has
+//! it from a text to an answer:
 //!
 //! ```
 //! use chomplab::answer::Question;
-//! use chomplab::ask::answer_text;
+//! use chomplab::catalog::answer_text;
 //! use chomplab::search::{Budget, Work};
 //!
 //! let mut work = Work::within(Budget::default());
@@ -26,6 +27,7 @@
 )]
 
 pub mod answer;
+pub mod any;
 pub mod ask;
 pub mod catalog;
 pub mod chomp;
@@ -43,6 +45,9 @@ pub mod query;
 pub mod region;
 pub mod search;
 pub mod sum;
-pub mod transfinite;
+pub mod theorem;
 pub mod verdict;
 pub mod words;
+pub mod work;
+
+pub use chomp::transfinite;

@@ -5,8 +5,8 @@ use crate::explain::{Explanation, explain_by_play};
 use crate::game::Game;
 use crate::input::InputError;
 use crate::picture::{OrdinalPicture, Picture};
-use crate::search::Work;
 use crate::words::Words;
+use crate::work::Work;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A game that people read, write, look at and play.

@@ -10,7 +10,7 @@
 //! [`crate::extensions`], and is answered by a [`HeightAnswer`].
 
 use crate::answer::{Answer, ErrorAnswer, HeightAnswer, OrdinalAnswer, Question, SCHEMA};
-use crate::ask::answer_text;
+use crate::catalog::answer_text;
 use crate::extensions::{ExtensionTexts, height};
 use crate::input::InputError;
 use crate::ordinals::{Operation, calculate};

@@ -210,8 +210,8 @@ impl<M: Ord> Finding<M> {
         Self { grundy: Some(grundy), ..Self::won(reason) }
     }
 
-    /// Adds the list of all winning moves. A won position has one: where none is given, the engine has a
-    /// defect, and the finding says so instead.
+    /// Adds the list of all winning moves. A won position has one: where none is given, the engine
+    /// has a defect, and the finding says so instead.
     #[must_use]
     pub fn by_exactly(self, moves: impl IntoIterator<Item = M>) -> Self {
         self.by(moves, true)

@@ -1,7 +1,9 @@
 //! A theorem is one file, one line in its table, and a full description.
 //!
-//! The `theorems! { … }` table of a theorem folder's `mod.rs` lists bare
-//! module names, one a line. It and the files beside it must name the same
+//! The `theorems! { … }` table of a theorem folder's `mod.rs` lists module
+//! names, one a line, with a word before them that says of which boards a
+//! theorem speaks, where that differs; the line `engines,` is the place of
+//! engines that are no theorems. It and the files beside it must name the same
 //! theorems, and each file's `//!` header must hold every part in [`PARTS`],
 //! because that header is what the program prints about the theorem.
 
@@ -11,11 +13,10 @@ use super::Complaint;
 use crate::tree::{Tree, rust_code};
 
 /// Folders that hold one theorem a file; one that is not there is no matter.
-const FOLDERS: [&str; 3] = [
-    "crates/games/src/chomp/theorems/",
-    "crates/games/src/poset/theorems/",
-    "crates/games/src/transfinite/theorems/",
-];
+const FOLDERS: [&str; 2] = ["crates/games/src/chomp/theorems/", "crates/games/src/poset/theorems/"];
+
+/// What may stand before a name in a table.
+const SIDES: [&str; 3] = ["finite ", "infinite ", "any "];
 
 const PARTS: [&str; 6] =
     ["**Statement.**", "**Source.**", "**Scope.**", "**Status.**", "**Errata.**", "**Example.**"];
@@ -87,8 +88,12 @@ fn table(source: &str) -> Option<Vec<(usize, String)>> {
     Some(
         entries
             .map(|(offset, line)| (first_line + offset, line.trim()))
-            .filter(|(_, line)| !line.is_empty())
-            .map(|(number, line)| (number, line.strip_suffix(',').unwrap_or(line).into()))
+            .filter(|(_, line)| !line.is_empty() && *line != "engines,")
+            .map(|(number, line)| (number, line.strip_suffix(',').unwrap_or(line)))
+            .map(|(number, line)| {
+                let name = SIDES.iter().find_map(|sides| line.strip_prefix(sides));
+                (number, name.unwrap_or(line).into())
+            })
             .collect(),
     )
 }
@@ -137,6 +142,14 @@ mod tests {
     fn table_and_files_name_the_same_theorems() {
         let files = [("mod.rs", INDEX), ("two_rows.rs", FULL), ("square_hook.rs", FULL)];
         check_files(&files, &["mod.rs:7", "square_hook.rs:1"]);
+    }
+
+    #[test]
+    fn a_line_may_say_of_which_boards_a_theorem_speaks() {
+        let index = "theorems! {\n    any two_rows,\n    engines,\n    finite side_top,\n}\n";
+        let files = [("mod.rs", index), ("two_rows.rs", FULL), ("side_top.rs", FULL)];
+        check_files(&files, &[]);
+        check_files(&files[..2], &["mod.rs:4"]);
     }
 
     #[test]

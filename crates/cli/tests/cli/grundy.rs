@@ -32,7 +32,7 @@ fn the_answer_states_both_conventions_and_the_reason() {
 fn two_rows_have_their_value_from_the_formula() {
     let expected = "\
 (7,4): Grundy value 3 with the poison forbidden, 4 with it allowed (proved)
-  because: G(7,4) = 4 with the poison allowed. [two-row-grundy: [HS] (9-1)]
+  because: G(7,4) = 4 with the poison allowed. [two-row-grundy: [HS] §9]
 ";
     assert_eq!(run(&["grundy", "(7,4)"]).answer(), expected);
 }

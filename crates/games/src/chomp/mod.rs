@@ -1,45 +1,68 @@
-//! Finite Chomp in any dimension.
+//! Chomp in any dimension, on boards with finite or with infinite sides.
 //!
-//! A position is a finite [`Region`] of cells; the player to move bites at a cell and takes it and
+//! A position is a [`Region`] of cells; the player to move bites at a cell and takes it and
 //! everything beyond it on all axes; whoever takes the poison at the origin loses.
 //! Engines treat the bite at the origin as no option at all (the poison is forbidden), so the
 //! single poison cell is the position without options and P-positions have Grundy value 0.
 //!
+//! For sides of any kind ([`Length`]):
+//! - `length`: lengths that theorems calculate with, and through which they ask all engines;
+//! - `asking`: side questions of theorems;
+//! - [`Columns`], [`orthogonal_parts()`], `fibres`: positions a few columns wide, in parts that
+//!   meet in the poison only, and as plane sections over a base;
+//! - [`two_wide`]: Grundy values of two columns and their inverses;
+//! - [`eye`]: positions over a 2×2 base;
+//! - `values`: bites to a given Grundy value;
+//! - [`theorems`]: what is known without search, one file a theorem, one table.
+//!
+//! For finite sides:
+//! - `finite`: the game [`Chomp`], its engines, and how it is shown;
 //! - `position`: counting, listing and neighbouring cells and positions;
 //! - `planar`: positions that lie in a plane, as rows, for theorems;
+//! - `line`: P-positions over the same bottom rows, in words;
 //! - `packing`: positions as machine words, for the search;
-//! - [`theorems`]: what is known without search;
 //! - [`boards`]: all P-positions inside a box;
 //! - [`solids`]: the same in three dimensions;
 //! - [`three_rows`]: sheets of P-positions with three rows;
 //! - [`families`]: P-positions over fixed bottom rows;
 //! - [`heights`]: how many rows of one cell make a P-position.
+//!
+//! For infinite sides:
+//! - `infinite`: the game [`Transfinite`], its engines, and how it is shown;
+//! - [`transfinite`]: stalks, three columns, sizes, extensions. Nothing is searched but finite
+//!   parts.
 
+mod asking;
 pub mod boards;
+mod columns;
+pub mod eye;
 pub mod families;
+mod fibres;
+mod finite;
 pub mod heights;
+mod infinite;
+mod length;
+mod line;
 mod packing;
+mod parts;
 mod picture;
 mod planar;
 mod position;
 pub mod solids;
 pub mod theorems;
 pub mod three_rows;
+pub mod transfinite;
+pub mod two_wide;
+mod values;
 
+pub use columns::Columns;
+pub use length::{Bites, Length};
 pub use packing::Heights;
+pub use parts::{OrthogonalPart, orthogonal_parts};
 pub(crate) use picture::draw;
 pub use planar::Planar;
 
-use crate::game::{Engine, Game, Options};
-use crate::input::InputError;
-use crate::notation;
-use crate::picture::Picture;
-use crate::present::Presented;
-use crate::region::{Cell, Region};
-use crate::search::{FiniteGame, Work};
-use crate::transfinite;
-use crate::verdict::{Obstacle, Undecided};
-use numbers::Ordinal;
+use crate::region::Region;
 
 /// A position of finite Chomp.
 pub type Position = Region<u64>;
@@ -58,86 +81,17 @@ pub type Position = Region<u64>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chomp;
 
-impl Game for Chomp {
-    type Position = Position;
-    type Move = Cell;
-
-    fn after(&self, position: &Position, bite: &Cell) -> Result<Option<Position>, String> {
-        position.play(bite)
-    }
-
-    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
-        let size = position.size().map(Ordinal::from);
-        size.ok_or(Undecided::new(
-            Obstacle::TooLarge,
-            "there are too many boxes to count the cells",
-        ))
-    }
-
-    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
-        theorems::ENGINES
-    }
-
-    fn open_question(&self, _: &Position) -> Undecided {
-        Undecided::new(Obstacle::OutOfScope, "no theorem applies and the search declined")
-    }
-
-    fn list_options<'p>(&'p self, position: &'p Position) -> Option<Options<'p, Self>> {
-        Some(Box::new(position.options()))
-    }
-
-    fn moves_to_value(
-        &self,
-        position: &Position,
-        value: &Ordinal,
-        _: &mut Work<'_>,
-    ) -> Option<(Vec<Cell>, Option<Undecided>)> {
-        transfinite::finite_bites_of_two_rows(position, value).map(|bites| (bites, None))
-    }
-
-    fn poison_move(&self, position: &Position) -> Option<Cell> {
-        Some(Cell(vec![0; position.dimension()]))
-    }
-}
-
-impl Presented for Chomp {
-    fn read_move(&self, text: &str) -> Result<Cell, InputError> {
-        notation::read_finite_cell(text)
-    }
-
-    fn coordinates(&self, bite: &Cell) -> (Vec<String>, Option<String>) {
-        (bite.iter().map(ToString::to_string).collect(), None)
-    }
-
-    /// Takes one cell, the last of the largest box, so that the game goes on for long.
-    fn delaying_move(&self, position: &Position) -> Option<Cell> {
-        let corners = position.boxes().iter();
-        let corner =
-            corners.max_by_key(|sides| sides.iter().map(|&side| u128::from(side)).sum::<u128>())?;
-        let cell: Vec<u64> = corner.iter().map(|side| side - 1).collect();
-        cell.iter().any(|&coordinate| coordinate > 0).then_some(Cell(cell))
-    }
-
-    fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
-        notation::all(position)
-    }
-
-    fn picture(&self, position: &Position, marked: &[Cell], most: usize) -> Option<Picture> {
-        draw(position, marked, most, |_| None)
-    }
-}
-
-impl FiniteGame for Chomp {
-    type Packing = Heights;
-
-    fn options<'p>(
-        &self,
-        position: &'p Position,
-    ) -> impl Iterator<Item = (Cell, Position)> + use<'p> {
-        position.options()
-    }
-
-    fn packing(&self, position: &Position) -> Result<Heights, Undecided> {
-        Heights::for_board(position)
-    }
-}
+/// The rules of Chomp on ordinals.
+///
+/// ```
+/// use chomplab::game::Game;
+/// use chomplab::notation::read_region;
+/// use chomplab::present::Presented;
+/// use chomplab::transfinite::Transfinite;
+///
+/// let strip = read_region("2xw").unwrap().unwrap();
+/// let bite = Transfinite.read_move("1, 7").unwrap();
+/// assert_eq!(Transfinite.after(&strip, &bite).unwrap().unwrap().to_string(), "(w,7)");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Transfinite;

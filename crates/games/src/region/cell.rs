@@ -13,6 +13,16 @@ use std::ops::Deref;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell<S = u64>(pub Vec<S>);
 
+impl<S: Clone + From<u64>> Cell<S> {
+    /// The cell at a place on one of so many axes.
+    #[must_use]
+    pub fn on_axis(dimension: usize, axis: usize, at: S) -> Self {
+        let mut cell = vec![S::from(0); dimension];
+        cell[axis] = at;
+        Self(cell)
+    }
+}
+
 impl<S> Deref for Cell<S> {
     type Target = [S];
 

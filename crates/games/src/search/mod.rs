@@ -6,10 +6,9 @@
 //! Everything is counted against the budget of [`Work`]; running out of it is an answer.
 //!
 //! - `below`: values by recursion, for engines that are no search;
-//! - `budget`: limits, cancellation, progress;
 //! - `table`: the open-addressing table;
 //! - `walk`: the depth-first walk, for outcomes and for Grundy values;
-//! - `kept`, `tables`: what is kept between questions.
+//! - `tables`: what is kept between questions.
 //!
 //! ```
 //! use chomplab::chomp::{Chomp, Position};
@@ -20,14 +19,12 @@
 //! ```
 
 mod below;
-mod budget;
-mod kept;
 mod table;
 mod tables;
 mod walk;
 
+pub use crate::work::{Budget, Progress, Work};
 pub(crate) use below::{Below, mex, value_below};
-pub use budget::{Budget, Progress, Work};
 
 use crate::game::{Engine, Game};
 use crate::verdict::{Finding, Outcome, Reason, Undecided, Wanted};

@@ -15,7 +15,7 @@ mod misere;
 mod normal;
 mod position;
 
-pub use position::{Position, SumMove};
+pub use position::{Position, ReadPart, SumMove};
 
 use crate::explain::{Explanation, explain_by_play};
 use crate::game::{Engine, Game, Options};
@@ -32,7 +32,7 @@ use numbers::{BigUint, Ordinal};
 /// use chomplab::{game::Game, present::Presented};
 /// use chomplab::sum::Sums;
 ///
-/// let (sums, position) = Sums::read("2x3 & nim:5").unwrap().unwrap();
+/// let (sums, position) = Sums::read("2x3 & nim:5", chomplab::catalog::read).unwrap().unwrap();
 /// let chosen = sums.read_move("1: 5 to 2").unwrap();
 /// assert_eq!(sums.after(&position, &chosen).unwrap().unwrap().to_string(), "2x3 & nim:2");
 /// ```
@@ -43,12 +43,12 @@ const NORMAL: Words =
     Words { goal: "no poison may be taken, and whoever cannot move loses", ..Words::NORMAL_PLAY };
 
 impl Sums {
-    /// Reads a position; `Ok(None)` when the text is written in the notation of another game.
+    /// Reads a sum, its parts as told; `Ok(None)` when the text is a single position in normal play.
     ///
     /// # Errors
     /// When the text is in this game's notation and wrong.
-    pub fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
-        Ok(Position::read(text)?.map(|position| (Self, position)))
+    pub fn read(text: &str, read_part: ReadPart) -> Result<Option<(Self, Position)>, InputError> {
+        Ok(Position::read(text, read_part)?.map(|position| (Self, position)))
     }
 }
 

@@ -4,17 +4,18 @@
 //! from 0, and a move there: `1: 5 to 2`. Parts are those that were typed, in that order, so that
 //! whoever typed them can apply a move; a part may fall apart (several heaps, a poset in pieces).
 
-use crate::catalog::{self, After, AnyPosition};
+use crate::any::{self, After, AnyPosition};
+use crate::heap::{self, Heaps, Rules};
 use crate::input::InputError;
 use crate::notation;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+/// How a part of a sum is read: as a position of any game.
+pub type ReadPart = fn(&str) -> Result<AnyPosition, InputError>;
+
 /// Sums have at most so many parts.
 const MOST_PARTS: usize = 100;
-
-/// What stands where a part has been eaten whole.
-const NOTHING: &str = "nim:0";
 
 /// A position of some game as part of a sum.
 pub(super) struct Part {
@@ -31,13 +32,14 @@ impl Part {
         &self.text
     }
 
-    pub(super) fn any(&self) -> &dyn catalog::Position {
+    pub(super) fn any(&self) -> &dyn any::Position {
         &*self.position
     }
 
-    /// The part after a move; in misère play the poison leaves nothing.
+    /// What stands where a part has been eaten whole: an empty heap of Nim.
     pub(super) fn eaten() -> Self {
-        Self::new(catalog::read(NOTHING).expect("an empty heap is a position"))
+        let rules = Rules::read("nim").expect("Nim has rules");
+        Self::new(any::any(Heaps, heap::Position::new(&rules, [0])))
     }
 }
 
@@ -134,8 +136,8 @@ impl Position {
         &self.parts
     }
 
-    /// Reads a sum; `Ok(None)` when the text is a single position in normal play.
-    pub(super) fn read(text: &str) -> Result<Option<Self>, InputError> {
+    /// Reads a sum, its parts as told; `Ok(None)` when the text is a single position in normal play.
+    pub(super) fn read(text: &str, read_part: ReadPart) -> Result<Option<Self>, InputError> {
         let misere_at = notation::prefix(text)
             .filter(|(name, _)| matches!(name.to_lowercase().as_str(), "misere" | "misère"))
             .map(|(_, start)| start);
@@ -151,7 +153,7 @@ impl Position {
                 let error = InputError::parse(start..start, "a part of the sum is missing");
                 return Err(error.hint("write for example 3x4 & nim:5"));
             }
-            let position = catalog::read(part.trim()).map_err(|mut error| {
+            let position = read_part(part.trim()).map_err(|mut error| {
                 error.span = error.span.start + start..error.span.end + start;
                 error
             })?;

@@ -2,10 +2,9 @@
 
 use crate::classes::*;
 use crate::support::*;
-use chomplab::game::Engine;
+use chomplab::game::{Engine, Game};
 use chomplab::region::Cell;
 use chomplab::search::{Budget, Work};
-use chomplab::transfinite::theorems::{self, Theorem};
 use chomplab::transfinite::wide_stalk::{Parts, WideStalk};
 use chomplab::transfinite::{Position, Transfinite};
 use chomplab::verdict::{Finding, Outcome};
@@ -13,8 +12,8 @@ use numbers::Ordinal;
 use oracle::{Cells, Oracle};
 use proptest::prelude::*;
 
-fn theorem(id: &str) -> &'static Theorem {
-    theorems::ALL.iter().find(|theorem| theorem.id == id).unwrap()
+fn theorem(id: &str) -> &'static dyn Engine<Transfinite> {
+    *Transfinite.engines().iter().find(|theorem| theorem.id() == id).unwrap()
 }
 
 fn said(id: &str, position: &Position, work: &mut Work<'_>) -> Option<Finding<Cell<Ordinal>>> {

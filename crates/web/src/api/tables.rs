@@ -8,10 +8,11 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
+use chomplab::catalog::theorems as theorems_of_all_games;
 use chomplab::heap::{Rules, Values, find_period};
 use chomplab::ordinals::{Operation, calculate};
 use chomplab::search::Work;
-use chomplab::{chomp, poset, transfinite};
+use chomplab::theorem::Theorem;
 use serde_json::{Value, json as object};
 use std::sync::{Arc, LazyLock};
 
@@ -56,22 +57,15 @@ pub(crate) const ORDINAL: Route = Route {
 
 /// The theorems are the same for everybody, so the record is written once.
 static ALL_THEOREMS: LazyLock<Result<String, Refusal>> = LazyLock::new(|| {
-    let mut all: Vec<Value> = Vec::new();
-    let mut add = |id: &str, title: &str, source: &str, text: String| {
-        let record = object!({
-            "id": id, "title": title, "source": source, "documentation": text,
-        });
-        all.push(record);
+    let record = |one: &Theorem| {
+        object!({
+            "id": one.id,
+            "title": one.title,
+            "source": one.source,
+            "documentation": one.documentation(),
+        })
     };
-    for one in chomp::theorems::ALL {
-        add(one.id, one.title, one.source, one.documentation());
-    }
-    for one in poset::theorems::ALL {
-        add(one.id, one.title, one.source, one.documentation());
-    }
-    for one in transfinite::theorems::ALL {
-        add(one.id, one.title, one.source, one.documentation());
-    }
+    let all: Vec<Value> = theorems_of_all_games().map(record).collect();
     written(&object!({ "schema": "theorems/1", "theorems": all }))
 });
 

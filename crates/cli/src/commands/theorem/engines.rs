@@ -122,32 +122,4 @@ pub(super) const ENGINES: &[EngineNote] = &[
         about: "The untouched game is won by whoever begins: if naming the whole set is not a winning \
                 move, the good answer to it was open to the first player from the start.",
     },
-    EngineNote {
-        id: "finite-positions",
-        title: "Finite positions in play on ordinals",
-        source: "the engines of finite Chomp",
-        about: "A position that has become finite is given to the engines of finite Chomp, and the \
-                reasons are theirs.",
-    },
-    EngineNote {
-        id: "finite-two-by-two",
-        title: "The theorem two-by-two, asked about finite positions",
-        source: "[HS] §11",
-        about: "The position is lifted to ordinals, the theorem two-by-two decides it there, and its \
-                bites are taken down again. See `chomp theorem show two-by-two`.",
-    },
-    EngineNote {
-        id: "finite-product",
-        title: "The theorem product, asked about finite positions",
-        source: "[HS] §7",
-        about: "The position is lifted to ordinals, the theorem product decides it there, and its \
-                bites are taken down again. See `chomp theorem show product`.",
-    },
-    EngineNote {
-        id: "finite-orthogonal-sum",
-        title: "The theorem orthogonal-sum, asked about finite positions",
-        source: "[HS] §4",
-        about: "The position is lifted to ordinals, the theorem orthogonal-sum decides it there, and \
-                its bites are taken down again. See `chomp theorem show orthogonal-sum`.",
-    },
 ];

@@ -7,7 +7,7 @@ use crate::arguments::{Format, Suggested};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::output::wrapped_at_width;
-use chomplab::{chomp, poset, transfinite};
+use chomplab::catalog::theorems;
 use clap::{Args, Subcommand};
 use engines::{ENGINES, EngineNote};
 use serde_json::{Value, json};
@@ -76,7 +76,8 @@ pub(crate) fn run(arguments: &Theorem) -> Result<Done, Complaint> {
                 let known = ids().join(", ");
                 Complaint::Wrong(format!("there is no theorem {id:?}; there are {known}"))
             };
-            let entry = all.iter().find(|entry| entry.id == id).ok_or_else(unknown)?;
+            let is_meant = |entry: &&Entry| entry.id == id || entry.formerly.contains(&id.as_str());
+            let entry = all.iter().find(is_meant).ok_or_else(unknown)?;
             match format {
                 Format::Text => show(&mut out, entry)?,
                 Format::Json => {
@@ -106,6 +107,8 @@ fn show(out: &mut dyn Write, entry: &Entry) -> Result<(), Complaint> {
 /// A theorem about some game, or an engine.
 struct Entry {
     id: &'static str,
+    /// Names that it once had.
+    formerly: &'static [&'static str],
     title: &'static str,
     source: &'static str,
     documentation: String,
@@ -119,22 +122,9 @@ fn ids() -> Vec<&'static str> {
 
 /// The theorems of all games, those of Chomp first, and then the engines.
 fn all() -> Vec<Entry> {
-    let of_chomp = chomp::theorems::ALL.iter().map(|theorem| Entry {
+    let theorems = theorems().map(|theorem| Entry {
         id: theorem.id,
-        title: theorem.title,
-        source: theorem.source,
-        documentation: theorem.documentation(),
-        is_engine: false,
-    });
-    let of_posets = poset::theorems::ALL.iter().map(|theorem| Entry {
-        id: theorem.id,
-        title: theorem.title,
-        source: theorem.source,
-        documentation: theorem.documentation(),
-        is_engine: false,
-    });
-    let of_ordinals = transfinite::theorems::ALL.iter().map(|theorem| Entry {
-        id: theorem.id,
+        formerly: theorem.formerly,
         title: theorem.title,
         source: theorem.source,
         documentation: theorem.documentation(),
@@ -142,12 +132,13 @@ fn all() -> Vec<Entry> {
     });
     let engines = ENGINES.iter().map(|EngineNote { id, title, source, about }| Entry {
         id,
+        formerly: &[],
         title,
         source,
         documentation: format!("# {title}\n\n{about}\n\nSource: {source}"),
         is_engine: true,
     });
-    of_chomp.chain(of_posets).chain(of_ordinals).chain(engines).collect()
+    theorems.chain(engines).collect()
 }
 
 fn record(entry: &Entry) -> Value {

@@ -1,49 +1,53 @@
 //! # Hooks
 //!
-//! **Statement.** A position all of whose cells lie on the axes is Nim: each axis with `n` cells
-//! is a heap of `n − 1`. Its Grundy value (poison forbidden) is the nim-sum of the heaps, and its
-//! winning bites are the winning moves of Nim. In the plane, the hook `(a, 1^b)` is P just when
-//! `b = a − 1`: the second player answers on the other arm, as in a mirror.
+//! **Statement.** A position all of whose cells lie on the axes is Nim: each axis is a heap of what
+//! follows its first cell, `n − 1` for `n` cells and `n` itself where `n` is infinite. Its Grundy
+//! value (poison forbidden) is the nim-sum of the heaps, for ordinals that of the coefficients of
+//! their Cantor normal forms, and its winning bites are the winning moves of Nim. In the plane, the
+//! finite hook `(a, 1^b)` is P just when `b = a − 1`: the second player answers on the other arm,
+//! as in a mirror.
 //!
-//! **Source.** [HS] section 3; the mirror play on `(n, 1^(n−1))` is the classical end of the square
-//! game, [Sun] section 1.
+//! **Source.** [HS] sections 3 and 7; the mirror play on `(n, 1^(n−1))` is the classical end of the
+//! square game, [Sun] section 1.
 //!
-//! **Scope.** Hooks in the plane, stars with an arm on each axis in any dimension.
+//! **Scope.** Hooks in the plane, stars with an arm on each axis in any dimension, arms of any
+//! length.
 //!
-//! **Status.** Proved: a bite off the poison shortens exactly one arm, to any length.
+//! **Status.** Proved: a bite off the poison shortens exactly one arm, to any smaller length, and
+//! the nim-sum is the value of heaps side by side, for ordinals too.
 //!
 //! **Errata.** None.
 //!
-//! **Example.** `chomp solve "(4,1,1)"` answers N with the bite (0,3), which leaves equal arms.
+//! **Example.** `chomp solve "(4,1,1)"` answers N with the bite (0,3), which leaves equal arms;
+//! `chomp solve "1xwx1 + 3x1x1 + 1x1x(w+2)"` answers P: the heaps ω, 2 and ω + 2.
 
-use super::{Finding, Theorem};
-use crate::region::Cell;
-use numbers::Ordinal;
+use super::{Cell, Finding, Length, Region, Said, Theorem, Wanted, Work, out_of_scope, shown};
 
 pub(super) const THEOREM: Theorem = Theorem {
     id: "hook",
+    formerly: &["tall-hook"],
     title: "Hooks",
-    source: "[HS] §3; [Sun] §1",
+    source: "[HS] §3, §7; [Sun] §1",
     file: include_str!("hook.rs"),
-    decide: |position| {
-        let is_line = |sides: &Vec<u64>| sides.iter().filter(|side| **side > 1).count() <= 1;
-        if !position.boxes().iter().all(is_line) {
-            return Err("it has cells off the axes");
-        }
-        let axes = position.dimension();
-        let heaps: Vec<u64> = (0..axes).map(|axis| position.extent(axis) - 1).collect();
-        let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
-        let list: Vec<String> = heaps.iter().map(ToString::to_string).collect();
-        let text = format!("Nim with heaps {}: nim-sum {nim_sum}.", list.join(", "));
-        let finding = Finding::valued(Ordinal::from(nim_sum), THEOREM.reason(text));
-        if nim_sum == 0 {
-            return Ok(finding);
-        }
-        let shortened = heaps.iter().enumerate().filter(|(_, heap)| **heap ^ nim_sum < **heap);
-        Ok(finding.by_exactly(shortened.map(|(axis, heap)| {
-            let mut cell = vec![0; axes];
-            cell[axis] = (heap ^ nim_sum) + 1;
-            Cell(cell)
-        })))
-    },
 };
+
+pub(super) fn decide<S: Length>(position: &Region<S>, _: Wanted, _: &mut Work<'_>) -> Said<S> {
+    let one = S::from(1);
+    let is_line = |sides: &Vec<S>| sides.iter().filter(|side| **side > one).count() <= 1;
+    if !position.boxes().iter().all(is_line) {
+        return out_of_scope("it has cells off the axes");
+    }
+    let axes = position.dimension();
+    let heaps: Vec<S> = (0..axes).map(|axis| position.extent(axis).without_first()).collect();
+    let sum = heaps.iter().fold(S::from(0), |sum, heap| sum.nim_sum(heap));
+    let list: Vec<String> = heaps.iter().map(shown).collect();
+    let text = format!("Nim with heaps {}: nim-sum {}.", list.join(", "), shown(&sum));
+    let finding = Finding::valued(sum.to_ordinal(), THEOREM.reason(text));
+    if sum == *S::zero() {
+        return Ok(finding);
+    }
+    let lower = heaps.iter().map(|heap| heap.nim_sum(&sum)).enumerate();
+    let lower = lower.filter(|(axis, lower)| *lower < heaps[*axis]);
+    let bites = lower.map(|(axis, lower)| Cell::on_axis(axes, axis, lower.after_one()));
+    Ok(finding.by_exactly(bites))
+}

@@ -1,105 +1,176 @@
-//! What is known about finite Chomp without search: one file a theorem.
+//! What is known about Chomp without search: one file a theorem, and one table.
 //!
 //! The header of a theorem's file is its documentation for users: `chomp theorem show ID` prints
 //! it. It has the parts *Statement, Source, Scope, Status, Errata* and *Example*.
-//! The table below is the order in which they are asked; a new theorem is its file and one line.
+//! The table below is the order in which engines are asked; a new theorem is its file and one line,
+//! which says whether it speaks of boards with finite sides, with infinite sides, or of any.
+//! A theorem may ask all engines about smaller positions, through `asking`.
 
+use super::asking::out_of_scope;
+use super::length::{Length, shown};
+use super::transfinite::Transfinite;
 use super::{Chomp, Planar, Position, boards, families, solids, three_rows};
 use crate::game::Engine;
-use crate::region::Cell;
+use crate::region::{Cell, Region};
 use crate::search::{Search, Work};
-use crate::transfinite;
-use crate::verdict::{Finding, Reason, Undecided, Wanted};
+use crate::theorem::Theorem;
+use crate::verdict::{Finding, Undecided, Wanted};
+use numbers::Ordinal;
 
+/// Makes the modules and the lists of engines from the table.
 macro_rules! theorems {
-    ($($file:ident,)*) => {
-        $(mod $file;)*
+    ($($line:tt)*) => { lines! { [] [] [] $($line)* } };
+}
+
+/// Takes the table line by line: all theorems, engines for finite sides, engines for infinite ones.
+macro_rules! lines {
+    ([$($all:tt)*] [$($finite:tt)*] [$($infinite:tt)*] finite $file:ident, $($rest:tt)*) => {
+        lines! {
+            [$($all)* $file] [$($finite)* &decided_by!($file),] [$($infinite)*] $($rest)*
+        }
+    };
+    ([$($all:tt)*] [$($finite:tt)*] [$($infinite:tt)*] infinite $file:ident, $($rest:tt)*) => {
+        lines! {
+            [$($all)* $file] [$($finite)*] [$($infinite)* &decided_by!($file),] $($rest)*
+        }
+    };
+    ([$($all:tt)*] [$($finite:tt)*] [$($infinite:tt)*] any $file:ident, $($rest:tt)*) => {
+        lines! {
+            [$($all)* $file] [$($finite)* &decided_by!($file),]
+            [$($infinite)* &decided_by!($file),] $($rest)*
+        }
+    };
+    ([$($all:tt)*] [$($finite:tt)*] [$($infinite:tt)*] engines, $($rest:tt)*) => {
+        lines! {
+            [$($all)*]
+            [
+                $($finite)*
+                &three_rows::SheetsAtHand,
+                &three_rows::ThreeRows,
+                &boards::BoardsAtHand,
+                &families::FamiliesEngine,
+                &boards::Boards,
+                &boards::BoardValues,
+                &solids::Solids,
+            ]
+            [$($infinite)*] $($rest)*
+        }
+    };
+    ([$($all:ident)*] [$($finite:tt)*] [$($infinite:tt)*]) => {
+        $(mod $all;)*
 
         /// All theorems, in the order in which they are asked.
-        pub static ALL: &[Theorem] = &[$($file::THEOREM),*];
+        pub static ALL: &[&Theorem] = &[$(&$all::THEOREM),*];
 
-        /// The engines, in the order in which they are asked.
-        pub(super) static ENGINES: &[&dyn Engine<Chomp>] = &[
-            $(&$file::THEOREM,)*
-            &three_rows::SheetsAtHand,
-            &three_rows::ThreeRows,
-            &boards::BoardsAtHand,
-            &families::FamiliesEngine,
-            &boards::Boards,
-            &boards::BoardValues,
-            &solids::Solids,
-            &transfinite::TWO_BY_TWO,
-            &transfinite::PRODUCT,
-            &transfinite::ORTHOGONAL_SUM,
-            &Search,
-        ];
+        /// The engines for boards with finite sides, in the order in which they are asked.
+        pub(super) static FINITE: &[&dyn Engine<Chomp>] = &[$($finite)* &Search];
+
+        /// The engines for boards with infinite sides, in the order in which they are asked.
+        pub(super) static INFINITE: &[&dyn Engine<Transfinite>] = &[$($infinite)*];
+    };
+}
+
+macro_rules! decided_by {
+    ($file:ident) => {
+        Applied { theorem: &$file::THEOREM, decide: $file::decide }
     };
 }
 
 theorems! {
-    one_row,
-    two_rows,
-    hook,
-    two_row_grundy,
-    one_wide_tail,
-    two_one_tail,
-    square,
-    strategy_stealing,
+    any one_row,
+    any two_rows,
+    any hook,
+    any two_row_grundy,
+    finite one_wide_tail,
+    finite two_one_tail,
+    any square,
+    finite strategy_stealing,
+    engines,
+    any product,
+    infinite one_stalk,
+    infinite two_stalks,
+    any orthogonal_sum,
+    infinite three_wide,
+    any two_by_two,
+    infinite wide_stalk,
+    infinite one_bite,
 }
 
-/// A theorem that decides some positions.
-#[derive(Clone, Copy)]
-pub struct Theorem {
-    /// The name, by what it says: `two-rows`.
-    pub id: &'static str,
-    /// The name as a heading.
-    pub title: &'static str,
-    /// Where it is published, in the keys of SOURCES.md.
-    pub source: &'static str,
-    /// The text of its file, whose header is the documentation.
-    file: &'static str,
-    /// Decides a position, or says in a few words why it does not apply.
-    decide: fn(&Position) -> Result<Finding<Cell>, &'static str>,
+/// What a theorem says of a position.
+pub(super) type Said<S> = Result<Finding<Cell<S>>, Undecided>;
+
+/// A theorem about boards with one kind of sides.
+struct Applied<S> {
+    theorem: &'static Theorem,
+    /// Decides a position, or says why it does not.
+    decide: fn(&Region<S>, Wanted, &mut Work<'_>) -> Said<S>,
 }
 
-impl Theorem {
-    /// The documentation: Markdown, from the header of the theorem's file.
-    ///
-    /// ```
-    /// let theorem = chomplab::chomp::theorems::find("two-rows").unwrap();
-    /// assert!(theorem.documentation().contains("**Statement.**"));
-    /// ```
-    #[must_use]
-    pub fn documentation(&self) -> String {
-        let header = self.file.lines().map_while(|line| line.strip_prefix("//!"));
-        header.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
-    }
-
-    fn reason(&self, text: impl Into<String>) -> Reason {
-        Reason { id: self.id, source: self.source, text: text.into() }
-    }
-}
-
-/// The theorem with this id.
-#[must_use]
-pub fn find(id: &str) -> Option<&'static Theorem> {
-    ALL.iter().find(|theorem| theorem.id == id)
-}
-
-impl Engine<Chomp> for Theorem {
+impl Engine<Chomp> for Applied<u64> {
     fn id(&self) -> &'static str {
-        self.id
+        self.theorem.id
     }
 
     fn consider(
         &self,
         _: &Chomp,
         position: &Position,
-        _: Wanted,
-        _: &mut Work<'_>,
-    ) -> Result<Finding<Cell>, Undecided> {
-        (self.decide)(position).map_err(Undecided::out_of_scope)
+        wanted: Wanted,
+        work: &mut Work<'_>,
+    ) -> Said<u64> {
+        let finding = (self.decide)(position, wanted, work)?;
+        // What is an open question for infinite positions can be searched here.
+        let is_defect = finding.is_contradictory();
+        let finding = Finding { shortfall: finding.shortfall.filter(|_| is_defect), ..finding };
+        Ok(with_mirror_images(position, finding))
     }
+}
+
+impl Engine<Transfinite> for Applied<Ordinal> {
+    fn id(&self) -> &'static str {
+        self.theorem.id
+    }
+
+    fn consider(
+        &self,
+        _: &Transfinite,
+        position: &Region<Ordinal>,
+        wanted: Wanted,
+        work: &mut Work<'_>,
+    ) -> Said<Ordinal> {
+        let finding = (self.decide)(position, wanted, work)?;
+        Ok(with_mirror_images(position, finding))
+    }
+}
+
+/// At most so many mirror images are added to a list.
+const MOST_IMAGES: usize = 64;
+
+/// Where a position is its own mirror image, so is the list of its winning bites.
+fn with_mirror_images<S: Length>(
+    position: &Region<S>,
+    finding: Finding<Cell<S>>,
+) -> Finding<Cell<S>> {
+    let Some(known) = finding.winning_moves.as_ref().filter(|known| !known.complete) else {
+        return finding;
+    };
+    let axes = 0..position.dimension();
+    let pairs = axes.clone().flat_map(|one| axes.clone().map(move |other| [one, other]));
+    let mirrors: Vec<[usize; 2]> =
+        pairs.filter(|[one, other]| one < other && position.is_mirrored_by(*one, *other)).collect();
+    let mut bites = known.moves.clone();
+    let mut next = 0;
+    while next < bites.len() && bites.len() < MOST_IMAGES {
+        for [one, other] in &mirrors {
+            let mut image = bites[next].clone();
+            image.0.swap(*one, *other);
+            if !bites.contains(&image) {
+                bites.push(image);
+            }
+        }
+        next += 1;
+    }
+    finding.by_among_others(bites)
 }
 
 /// Applies a theorem about rows in whichever orientation of the position it fits.
@@ -107,6 +178,9 @@ fn in_rows(
     position: &Position,
     otherwise: &'static str,
     decide: impl Fn(&Planar) -> Option<Finding<Cell>>,
-) -> Result<Finding<Cell>, &'static str> {
-    Planar::views(position).iter().find_map(decide).ok_or(otherwise)
+) -> Said<u64> {
+    match Planar::views(position).iter().find_map(decide) {
+        Some(finding) => Ok(finding),
+        None => out_of_scope(otherwise),
+    }
 }

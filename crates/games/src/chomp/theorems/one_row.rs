@@ -1,37 +1,41 @@
 //! # One row
 //!
 //! **Statement.** A single row of `n` cells has Grundy value `n − 1` (poison forbidden), so it is
-//! P just for `n = 1`. For `n ≥ 2` the only winning bite leaves the poison alone.
+//! P just for `n = 1`. For `n ≥ 2` the only winning bite leaves the poison alone. An infinite row
+//! has its own length as value, since a first cell more or less does not change it.
 //!
 //! **Source.** [HS] section 3: a column is a heap of Nim.
 //!
-//! **Scope.** Positions with one row or one column, in any dimension.
+//! **Scope.** Positions with one row or one column, of any length, in any dimension.
 //!
-//! **Status.** Proved: a bite at cell `k` leaves `k` cells, so the row is a Nim heap of `n − 1`.
+//! **Status.** Proved: a bite at cell `k` leaves `k` cells, so the row is a Nim heap of what
+//! follows its first cell.
 //!
 //! **Errata.** None.
 //!
 //! **Example.** `chomp solve "(5)"` answers N with the bite (0,1).
 
-use super::{Finding, Theorem, in_rows};
-use numbers::Ordinal;
+use super::{Finding, Length, Region, Said, Theorem, Wanted, Work, out_of_scope, shown};
+use crate::chomp::Columns;
 
 pub(super) const THEOREM: Theorem = Theorem {
     id: "one-row",
+    formerly: &[],
     title: "One row",
     source: "[HS] §3",
     file: include_str!("one_row.rs"),
-    decide: |position| {
-        in_rows(position, "it has more than one row", |rows| {
-            (rows.rows() == 1).then(|| {
-                let cells = rows.row(0);
-                if cells == 1 {
-                    return Finding::lost(THEOREM.reason("Only the poison is left."));
-                }
-                let text = format!("One line of {cells} cells: a bite can leave the poison alone.");
-                Finding::valued(Ordinal::from(cells - 1), THEOREM.reason(text))
-                    .by_exactly([rows.bite(0, 1)])
-            })
-        })
-    },
 };
+
+pub(super) fn decide<S: Length>(position: &Region<S>, _: Wanted, _: &mut Work<'_>) -> Said<S> {
+    let Some(row) = Columns::of(position, 1) else {
+        return out_of_scope("it has more than one row");
+    };
+    let (cells, one) = (&row.heights[0], S::from(1));
+    if *cells == one {
+        return Ok(Finding::lost(THEOREM.reason("Only the poison is left.")));
+    }
+    let cells_shown = shown(cells);
+    let text = format!("One line of {cells_shown} cells: a bite can leave the poison alone.");
+    let value = cells.without_first().to_ordinal();
+    Ok(Finding::valued(value, THEOREM.reason(text)).by_exactly([row.bite(0, one)]))
+}

@@ -22,44 +22,45 @@
 //! If `g > x − 1`, a bite in the two-row game reaches the value `x − 1`.
 //! If `1 ≤ g < x − 1`, the bite (W, 0) does. If `g = 0`, then `a = b = 1` and (1, 0) wins. ∎
 //!
-//! **Errata.** [Sun]'s print of the formula lost its brackets; the reading above is the correct one.
+//! **Errata.** [Sun]'s print of the formula lost its brackets; the reading above is the correct
+//! one.
 //!
 //! **Example.** `chomp solve "(3,2,1)"` lists its three winning bites.
 
-use super::{Finding, Theorem, in_rows};
+use super::{Finding, Position, Said, Theorem, Wanted, Work, in_rows};
 use crate::chomp::Planar;
 
 pub(super) const THEOREM: Theorem = Theorem {
     id: "one-wide-tail",
+    formerly: &[],
     title: "Two rows over a one-wide tail",
     source: "Winning Ways ch. 18; [Sun] §2",
     file: include_str!("one_wide_tail.rs"),
-    decide: |position| {
-        in_rows(position, "it is not two rows over a tail of single cells", |rows| {
-            let fits = rows.rows() >= 2 && rows.rows_of_at_least(2) <= 2;
-            fits.then(|| {
-                let [a, b, x] = [rows.row(0), rows.row(1), rows.rows()].map(i128::from);
-                let (height, word) = (tail_height(a, b), rows.word());
-                if x == height {
-                    let text = format!("Over {word} of {a} and {b} just {x} {word} in all are lost.");
-                    return Finding::lost(THEOREM.reason(text));
-                }
-                let text = format!("Over {word} of {a} and {b}, {height} {word} in all would be lost, not {x}.");
-                Finding::won(THEOREM.reason(text)).by_exactly(
-                    winning_bites(a, b, x).into_iter().map(|(row, column)| at(rows, row, column)),
-                )
-            })
-        })
-    },
 };
+
+pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u64> {
+    in_rows(position, "it is not two rows over a tail of single cells", |rows| {
+        let fits = rows.rows() >= 2 && rows.rows_of_at_least(2) <= 2;
+        fits.then(|| {
+            let [a, b, x] = [rows.row(0), rows.row(1), rows.rows()].map(i128::from);
+            let (height, word) = (tail_height(a, b), rows.word());
+            if x == height {
+                let text = format!("Over {word} of {a} and {b} just {x} {word} in all are lost.");
+                return Finding::lost(THEOREM.reason(text));
+            }
+            let text = format!(
+                "Over {word} of {a} and {b}, {height} {word} in all would be lost, not {x}."
+            );
+            Finding::won(THEOREM.reason(text)).by_exactly(
+                winning_bites(a, b, x).into_iter().map(|(row, column)| at(rows, row, column)),
+            )
+        })
+    })
+}
 
 /// The number `x` of rows that makes `(a, b, 1^(x−2))` a P-position; 1 for `a = b = 1`.
 pub(super) fn tail_height(a: i128, b: i128) -> i128 {
-    if (a + b) % 2 == 0 {
-        a + b / 2
-    } else {
-        (a - b / 2).min((3 * (a - b) + 1) / 2)
-    }
+    if (a + b) % 2 == 0 { a + b / 2 } else { (a - b / 2).min((3 * (a - b) + 1) / 2) }
 }
 
 /// All winning bites of `(a, b, 1^(x−2))`, which is N.

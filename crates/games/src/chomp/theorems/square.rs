@@ -1,35 +1,45 @@
 //! # As long as wide
 //!
-//! **Statement.** A position in the plane that has as many rows as its first row has cells, and has the cell
-//! (1,1), is N. The bite at (1,1) wins: it leaves a hook with two equal arms, and every bite into one arm
-//! is answered by the same bite into the other. Squares of side `n ≥ 2` are such positions.
+//! **Statement.** A position in the plane that is as long on one axis as on the other, and has the
+//! cell (1,1), is N. The bite at (1,1) wins: it leaves a hook with two equal arms, and every bite
+//! into one arm is answered by the same bite into the other. Squares of side `n ≥ 2`, finite or
+//! not, are such positions.
 //!
 //! **Source.** [HS] section 3, [Sun] section 1.
 //!
-//! **Scope.** Positions in the plane with two equal extents. Other winning bites are not excluded by the
-//! theorem; other engines look for them.
+//! **Scope.** Positions in the plane with two equal extents of any length. Other winning bites are
+//! not excluded by the theorem; other engines look for them.
 //!
 //! **Status.** Proved, by mirror play; see also the theorem on hooks.
 //!
 //! **Errata.** None.
 //!
-//! **Example.** `chomp solve 5x5` names the bite (1,1), and so does `chomp solve "30x29 + 29x30"`.
+//! **Example.** `chomp solve 5x5` names the bite (1,1), and so do `chomp solve "30x29 + 29x30"` and
+//! `chomp solve wxw`.
 
-use super::{Finding, Theorem, in_rows};
+use super::{Cell, Finding, Length, Region, Said, Theorem, Wanted, Work, out_of_scope, shown};
+use crate::chomp::length::long_axes;
 
 pub(super) const THEOREM: Theorem = Theorem {
     id: "square",
+    formerly: &["tall-square"],
     title: "As long as wide",
     source: "[HS] §3, [Sun] §1",
     file: include_str!("square.rs"),
-    decide: |position| {
-        in_rows(position, "no bite leaves a hook with equal arms", |rows| {
-            let side = rows.rows();
-            (side > 1 && rows.row(0) == side && rows.row(1) > 1).then(|| {
-                let text =
-                    format!("As long as wide, {side}: leave a hook with equal arms, then mirror.");
-                Finding::won(THEOREM.reason(text)).by_among_others([rows.bite(1, 1)])
-            })
-        })
-    },
 };
+
+pub(super) fn decide<S: Length>(position: &Region<S>, _: Wanted, _: &mut Work<'_>) -> Said<S> {
+    let [first, second] = long_axes(position)[..] else {
+        return out_of_scope("no bite leaves a hook with equal arms");
+    };
+    let mut cell = vec![S::from(0); position.dimension()];
+    cell[first] = S::from(1);
+    cell[second] = S::from(1);
+    let side = position.extent(first);
+    if side != position.extent(second) || !position.contains(&cell) {
+        return out_of_scope("no bite leaves a hook with equal arms");
+    }
+    let side = shown(&side);
+    let text = format!("As long as wide, {side}: leave a hook with equal arms, then mirror.");
+    Ok(Finding::won(THEOREM.reason(text)).by_among_others([Cell(cell)]))
+}

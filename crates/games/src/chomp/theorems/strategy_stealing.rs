@@ -14,20 +14,24 @@
 //!
 //! **Example.** `chomp solve 40x41` says N at once, and then looks for winning bites in vain.
 
-use super::{Finding, Theorem};
+use super::{Finding, Position, Said, Theorem, Wanted, Work, out_of_scope};
 
 pub(super) const THEOREM: Theorem = Theorem {
     id: "strategy-stealing",
+    formerly: &[],
     title: "Boxes are won by strategy stealing",
     source: "Gale; [Sun] §2; [Ngu] §1",
     file: include_str!("strategy_stealing.rs"),
-    decide: |position| match position.as_box() {
-        None => Err("it is no box"),
-        Some(sides) if sides.iter().all(|side| *side == 1) => Err("it has only one cell"),
+};
+
+pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u64> {
+    match position.as_box() {
+        None => out_of_scope("it is no box"),
+        Some(sides) if sides.iter().all(|side| *side == 1) => out_of_scope("it has only one cell"),
         Some(_) => {
             let text = "A box is won by strategy stealing: any good answer to the bite of the last \
                         cell was open to the first player.";
             Ok(Finding::won(THEOREM.reason(text)))
         }
-    },
-};
+    }
+}

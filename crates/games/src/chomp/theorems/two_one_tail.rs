@@ -1,7 +1,7 @@
 //! # Two rows over a row of two and a one-wide tail
 //!
-//! **Statement.** `(a, b, 2, 1^(x−3))` with `a ≥ b ≥ 2` and `x ≥ 3` rows in all is P just when `x` is,
-//! by the first rule that fits,
+//! **Statement.** `(a, b, 2, 1^(x−3))` with `a ≥ b ≥ 2` and `x ≥ 3` rows in all is P just when `x`
+//! is, by the first rule that fits,
 //! - `⌊3a/2⌋ + 1` for `a = b`,
 //! - never for `a = b + 1` (the bite (2,0) wins),
 //! - `⌊(2a+b)/2⌋` for `a + b` odd,
@@ -21,22 +21,19 @@
 //! `s(b)+1, s(b)+3, …`, and even `d ≤ b` gives `3d/2`, the multiples of 3 below `s(b)`.
 //!
 //! *Columns.* For fixed `a`, `c ↦ S(a,c)` is injective and misses `a`: for `c ≢ a` modulo 2 it runs
-//! upwards through `a+1, a+2, …`; for `c ≡ a` it decreases below `a`, but for `S(a,a) = s(a)` on top.
-//! Each `3 ≤ n < a` with `3 | n` or `4n ≥ 3a + 3` is `S(a,c)` for some `c ≡ a`, `c ≤ a − 2`:
+//! upwards through `a+1, a+2, …`; for `c ≡ a` it decreases below `a`, but for `S(a,a) = s(a)` on
+//! top. Each `3 ≤ n < a` with `3 | n` or `4n ≥ 3a + 3` is `S(a,c)` for some `c ≡ a`, `c ≤ a − 2`:
 //! `c = 2(a−n) + [a odd]` in the second case, else `c = a − 2n/3`.
 //!
 //! *Induction on the cells*, `d ≠ 1`. Bites in rows 0 and 1 and at (2,1) win just when `x` is
 //! *covered*: `S(c,b)` for a `c < a`, `s(c)` for a `c < b`, `S(a,c)` for a `c < b`, `a` (the bite
-//! (1,1) leaves a hook) or `W(a,b)`; and (S, 0) wins when `x > S`.
-//! `S(a,b)` is not covered, by rows and columns, as `W = S − 1` for `d = 0`, `S < a < W` for even
-//! and `W < a < S` for odd `d`.
-//! Let `3 ≤ n < S`. By rows it is covered, or `n = S(a'',b)` with `a'' > a`; that cannot be for
-//! even `d ≥ 2`.
-//! For `d = 0`, `n` is a multiple of 3 up to `⌊3a/2⌋`: below `a` and from `a + 1` it is in the column,
-//! `a` and `W = ⌊3a/2⌋` are covered.
-//! For odd `d`, `a'' − b` is even; from `a` to `S` the column and `a` itself cover; and `n < a` has
-//! `n ≥ S(a+1,b) ≥ S(a,b−1)` and is a multiple of 3 or at least `(3a+4)/4`, so the column takes it
-//! at some `c ≤ b − 1`. ∎
+//! (1,1) leaves a hook) or `W(a,b)`; and (S, 0) wins when `x > S`. `S(a,b)` is not covered, by rows
+//! and columns, as `W = S − 1` for `d = 0`, `S < a < W` for even and `W < a < S` for odd `d`. Let
+//! `3 ≤ n < S`. By rows it is covered, or `n = S(a'',b)` with `a'' > a`; that cannot be for even
+//! `d ≥ 2`. For `d = 0`, `n` is a multiple of 3 up to `⌊3a/2⌋`: below `a` and from `a + 1` it is in
+//! the column, `a` and `W = ⌊3a/2⌋` are covered. For odd `d`, `a'' − b` is even; from `a` to `S`
+//! the column and `a` itself cover; and `n < a` has `n ≥ S(a+1,b) ≥ S(a,b−1)` and is a multiple of
+//! 3 or at least `(3a+4)/4`, so the column takes it at some `c ≤ b − 1`. ∎
 //!
 //! **Errata.** The printed case "1 if a = 1" lies outside the theorem. Lemma 1 needs the least
 //! *positive* excluded integer, over bites off the first column only: `(4,4,1)` has height 6, and
@@ -45,36 +42,44 @@
 //! **Example.** `chomp solve "(6,3,2,1,1)"` lists its three winning bites.
 
 use super::one_wide_tail::{at, tail_height};
-use super::{Finding, Theorem, in_rows};
+use super::{Finding, Position, Said, Theorem, Wanted, Work, in_rows};
 
 pub(super) const THEOREM: Theorem = Theorem {
     id: "two-one-tail",
+    formerly: &[],
     title: "Two rows over a row of two and a one-wide tail",
     source: "[Sun] Theorem 1",
     file: include_str!("two_one_tail.rs"),
-    decide: |position| {
-        in_rows(position, "it is not two rows over a row of two and single cells", |rows| {
-            let fits = rows.row(2) == 2 && rows.rows_of_at_least(2) == 3;
-            fits.then(|| {
-                let [a, b, x] = [rows.row(0), rows.row(1), rows.rows()].map(i128::from);
-                let word = rows.word();
-                if height(a, b) == Some(x) {
-                    let text = format!("Over {word} of {a}, {b} and 2 just {x} {word} in all are lost.");
-                    return Finding::lost(THEOREM.reason(text));
-                }
-                let text = match height(a, b) {
-                    Some(lost) => {
-                        format!("Over {word} of {a}, {b} and 2, {lost} {word} in all would be lost, not {x}.")
-                    }
-                    None => format!("The {word} of {a} and {b} differ by one: alone they would be lost."),
-                };
-                Finding::won(THEOREM.reason(text)).by_exactly(
-                    winning_bites(a, b, x).into_iter().map(|(row, column)| at(rows, row, column)),
-                )
-            })
-        })
-    },
 };
+
+pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u64> {
+    in_rows(position, "it is not two rows over a row of two and single cells", |rows| {
+        let fits = rows.row(2) == 2 && rows.rows_of_at_least(2) == 3;
+        fits.then(|| {
+            let [a, b, x] = [rows.row(0), rows.row(1), rows.rows()].map(i128::from);
+            let word = rows.word();
+            if height(a, b) == Some(x) {
+                let text =
+                    format!("Over {word} of {a}, {b} and 2 just {x} {word} in all are lost.");
+                return Finding::lost(THEOREM.reason(text));
+            }
+            let text = match height(a, b) {
+                Some(lost) => {
+                    format!(
+                        "Over {word} of {a}, {b} and 2, {lost} {word} in all would be lost, \
+                             not {x}."
+                    )
+                }
+                None => {
+                    format!("The {word} of {a} and {b} differ by one: alone they would be lost.")
+                }
+            };
+            Finding::won(THEOREM.reason(text)).by_exactly(
+                winning_bites(a, b, x).into_iter().map(|(row, column)| at(rows, row, column)),
+            )
+        })
+    })
+}
 
 /// The number `x` of rows that makes `(a, b, 2, 1^(x−3))` a P-position, if there is one.
 fn height(a: i128, b: i128) -> Option<i128> {

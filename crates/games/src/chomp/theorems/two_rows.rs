@@ -1,40 +1,49 @@
 //! # Two rows
 //!
-//! **Statement.** `(a, b)` is P just when `a = b + 1`. Otherwise there is exactly one winning bite:
-//! (0, b+1) when `a > b + 1`, and (1, a−1) when `a = b`.
+//! **Statement.** Two rows of `a ≥ b` cells are P just when `a = b + 1` is finite, or `a = b = ω`.
+//! The only winning bite is (0, b+1) when `a > b + 1` and `b` is finite, (1, a−1) when `a = b` is
+//! finite, and (0, ω) when `b` is infinite.
 //!
 //! **Source.** [Sun] section 2; [HS] section 9.
 //!
-//! **Scope.** At most two rows or two columns, in any dimension.
+//! **Scope.** At most two rows or two columns of any length, in any dimension.
 //!
-//! **Status.** Proved. From `(b+1, b)` a bite in the first row leaves `(c, min(b, c))` with `c ≤ b`,
-//! two equal rows, and a bite in the second leaves a difference of at least 2; from any other
-//! position the named bite restores a difference of 1, and no other bite can.
+//! **Status.** Proved. From `(b+1, b)` a bite in the first row leaves `(c, min(b, c))` with
+//! `c ≤ b`, two equal finite rows, and a bite in the second leaves a difference of at least 2. From
+//! `(ω, ω)` a bite in the first row leaves two equal finite rows, and a bite in the second leaves
+//! `ω` over a finite row. From any other position the named bite leaves one of the two, and no
+//! other bite can: one in the first row leaves `(c, min(b, c))`, which is P only for `c = b + 1` or
+//! `c = ω ≤ b`, and one in the second leaves `(a, c)`, which is P only for `c = a − 1` or
+//! `a = c = ω < b`, which cannot be.
 //!
 //! **Errata.** [Sun] writes `(α, α − 1)` with `α > 1`; `α = 1`, the poison alone, is P too.
 //!
-//! **Example.** `chomp solve 2x7` answers N with the bite (1,6).
+//! **Example.** `chomp solve 2x7` answers N with the bite (1,6), and `chomp solve 2xw` answers P.
 
-use super::{Finding, Theorem, in_rows};
+use super::{Finding, Length, Region, Said, Theorem, Wanted, Work, out_of_scope, shown};
+use crate::chomp::Columns;
+use crate::chomp::columns::{are_p, bite_to_p};
 
 pub(super) const THEOREM: Theorem = Theorem {
     id: "two-rows",
+    formerly: &[],
     title: "Two rows",
     source: "[Sun] §2; [HS] §9",
     file: include_str!("two_rows.rs"),
-    decide: |position| {
-        in_rows(position, "it has more than two rows", |rows| {
-            if rows.rows() > 2 {
-                return None;
-            }
-            let (first, second, word) = (rows.row(0), rows.row(1), rows.word());
-            if first == second + 1 {
-                let text = format!("Two {word} of {first} and {second} cells differ by one.");
-                return Some(Finding::lost(THEOREM.reason(text)));
-            }
-            let bite = if first == second { rows.bite(1, first - 1) } else { rows.bite(0, second + 1) };
-            let text = format!("Two {word} of {first} and {second} cells: make them differ by one.");
-            Some(Finding::won(THEOREM.reason(text)).by_exactly([bite]))
-        })
-    },
 };
+
+pub(super) fn decide<S: Length>(position: &Region<S>, _: Wanted, _: &mut Work<'_>) -> Said<S> {
+    let Some(rows) = Columns::of(position, 2) else {
+        return out_of_scope("it has more than two rows");
+    };
+    let (first, second) = (&rows.heights[0], &rows.heights[1]);
+    let told = format!("Two {} of {} and {} cells", rows.word(), shown(first), shown(second));
+    if are_p(first, second) {
+        let why = if second.is_finite() { "differ by one" } else { "are as long as ω" };
+        return Ok(Finding::lost(THEOREM.reason(format!("{told} {why}."))));
+    }
+    let how = if second.is_finite() { "make them differ by one" } else { "cut both to ω" };
+    let (row, length) = bite_to_p(first, second);
+    let finding = Finding::won(THEOREM.reason(format!("{told}: {how}.")));
+    Ok(finding.by_exactly([rows.bite(row, length)]))
+}

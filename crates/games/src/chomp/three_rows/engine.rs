@@ -4,7 +4,7 @@ use super::bars::Bars;
 use super::passing::told_in_passing;
 use super::table::{Gap, SheetTable, look_up};
 use super::{End, Losers};
-use crate::chomp::families::text::Line;
+use crate::chomp::line::Line;
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::Engine;
 use crate::region::Cell;

@@ -20,15 +20,18 @@
 //!
 //! **Example.** `chomp solve "graph:a-b,b-c,c-d,d-a"` answers P: four vertices and four edges.
 
-use super::{Finding, Theorem};
+use super::{Element, Finding, Position, Theorem};
 use numbers::Ordinal;
 
 pub(super) const THEOREM: Theorem = Theorem {
     id: "bipartite-graph",
+    formerly: &[],
     title: "Bipartite graphs",
     source: "Fraenkel and Scheinerman",
     file: include_str!("bipartite_graph.rs"),
-    decide: |position| {
+};
+
+pub(super) fn decide(position: &Position) -> Result<Finding<Element>, &'static str> {
         let graph = position.graph().ok_or("it is not a graph")?;
         if !is_bipartite(&graph) {
             return Err("the graph has a circle of odd length");
@@ -48,8 +51,7 @@ pub(super) const THEOREM: Theorem = Theorem {
             _ => with_degree(1).collect(),
         };
         Ok(finding.by_exactly(winning.into_iter().map(|element| position.element(element))))
-    },
-};
+}
 
 /// Whether the vertices fall into two sides without an edge inside one.
 fn is_bipartite(graph: &[(usize, Vec<usize>)]) -> bool {

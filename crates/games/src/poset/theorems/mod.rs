@@ -6,17 +6,21 @@ use super::engine::PosetSearch;
 use super::posets::{Element, Posets, Position};
 use crate::game::Engine;
 use crate::search::Work;
-use crate::verdict::{Finding, Reason, Undecided, Wanted};
+use crate::theorem::Theorem;
+use crate::verdict::{Finding, Undecided, Wanted};
 
 macro_rules! theorems {
     ($($file:ident,)*) => {
         $(mod $file;)*
 
         /// All theorems, in the order in which they are asked.
-        pub static ALL: &[Theorem] = &[$($file::THEOREM),*];
+        pub static ALL: &[&Theorem] = &[$(&$file::THEOREM),*];
 
         /// The engines: all theorems, then the search.
-        pub(super) static ENGINES: &[&dyn Engine<Posets>] = &[$(&$file::THEOREM,)* &PosetSearch];
+        pub(super) static ENGINES: &[&dyn Engine<Posets>] = &[
+            $(&Applied { theorem: &$file::THEOREM, decide: $file::decide },)*
+            &PosetSearch,
+        ];
     };
 }
 
@@ -24,37 +28,16 @@ theorems! {
     bipartite_graph,
 }
 
-/// A theorem that decides some positions.
-#[derive(Clone, Copy)]
-pub struct Theorem {
-    /// The name, by what it says.
-    pub id: &'static str,
-    /// The name as a heading.
-    pub title: &'static str,
-    /// Where it is published, in the keys of SOURCES.md.
-    pub source: &'static str,
-    /// The text of its file, whose header is the documentation.
-    file: &'static str,
+/// A theorem about posets.
+struct Applied {
+    theorem: &'static Theorem,
     /// Decides a position, or says in a few words why it does not apply.
     decide: fn(&Position) -> Result<Finding<Element>, &'static str>,
 }
 
-impl Theorem {
-    /// The documentation: Markdown, from the header of the theorem's file.
-    #[must_use]
-    pub fn documentation(&self) -> String {
-        let header = self.file.lines().map_while(|line| line.strip_prefix("//!"));
-        header.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
-    }
-
-    fn reason(&self, text: String) -> Reason {
-        Reason { id: self.id, source: self.source, text }
-    }
-}
-
-impl Engine<Posets> for Theorem {
+impl Engine<Posets> for Applied {
     fn id(&self) -> &'static str {
-        self.id
+        self.theorem.id
     }
 
     fn consider(

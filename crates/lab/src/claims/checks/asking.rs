@@ -5,7 +5,7 @@
 
 use crate::claims::Outcome;
 use chomplab::answer::{Answer, GrundyRecord, MoveRecord, Question};
-use chomplab::ask::answer_text;
+use chomplab::catalog::answer_text;
 use chomplab::chomp::three_rows::Losers;
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::Undecided;

@@ -4,7 +4,7 @@ use super::asking::{Found, Tally, Unknown, is_p};
 use crate::claims::{Bench, Outcome};
 use crate::numbers::Numbers;
 use chomplab::answer::Question;
-use chomplab::ask::answer_text;
+use chomplab::catalog::answer_text;
 use chomplab::region::{Cell, Region};
 use chomplab::search::Work;
 use chomplab::transfinite::Position;

@@ -1,0 +1,251 @@
+//! Positions of any game: the one place where a position's type is forgotten.
+
+use crate::answer::{Answer, MoveRecord, Question};
+use crate::ask::{ask, ask_for_a_move, consult, moves_to_value};
+use crate::explain::Explanation;
+use crate::input::InputError;
+use crate::picture::{OrdinalPicture, Picture};
+use crate::present::Presented;
+use crate::verdict::{Undecided, Verdict, Wanted};
+use crate::words::Words;
+use crate::work::Work;
+use numbers::Ordinal;
+
+/// A position of some game.
+pub type AnyPosition = Box<dyn Position>;
+
+/// A position of a game, whose type is forgotten.
+pub(crate) fn any<G: Presented>(game: G, position: G::Position) -> AnyPosition {
+    Box::new(Typed { game, position })
+}
+
+/// What a move leads to.
+pub enum After {
+    /// Another position, with the other player to move.
+    Position(AnyPosition),
+    /// The end: whoever made the move has lost.
+    Lost,
+}
+
+/// Moves as texts, with the positions that they lead to.
+pub type AnyOptions<'p> = Box<dyn Iterator<Item = (String, AnyPosition)> + 'p>;
+
+/// A position whose game is known only at run time.
+pub trait Position: Send {
+    /// The same position once more.
+    fn copy(&self) -> AnyPosition;
+
+    /// The normal form, which reads back as the same position.
+    fn text(&self) -> String;
+
+    /// Answers questions about the position.
+    fn answer(&self, questions: &[Question], work: &mut Work<'_>) -> Answer;
+
+    /// The position after a move given as text.
+    ///
+    /// # Errors
+    /// When the text is no move or the move is not legal.
+    fn after(&self, chosen: &str) -> Result<After, InputError>;
+
+    /// Every move that does not lose at once; `None` when they cannot be listed.
+    fn options(&self) -> Option<AnyOptions<'_>>;
+
+    /// The move that takes the poison, if there is one.
+    fn poison_move(&self) -> Option<String>;
+
+    /// Independent positions whose sum this is.
+    fn components(&self) -> Vec<AnyPosition>;
+
+    /// Whether here and ever after a player who can move can also end the game at once.
+    fn can_always_end(&self) -> bool;
+
+    /// Who wins, and some winning move if one is known; see [`ask_for_a_move`].
+    fn answer_for_a_player(&self, work: &mut Work<'_>) -> Answer;
+
+    /// What the engines find out, within the budget of the present question; moves as texts.
+    fn consult(&self, wanted: Wanted, work: &mut Work<'_>) -> Verdict<String>;
+
+    /// Every move to a position of some Grundy value, sorted, and what kept the list from being
+    /// complete.
+    fn moves_to_value(
+        &self,
+        value: &Ordinal,
+        work: &mut Work<'_>,
+    ) -> (Vec<String>, Option<Undecided>);
+
+    /// The size; see [`Game::size`](crate::game::Game::size).
+    ///
+    /// # Errors
+    /// When it cannot be told.
+    fn size(&self) -> Result<Ordinal, Undecided>;
+
+    /// The text of a legal move for a player who has no winning one; `None` if only the poison is
+    /// left.
+    fn delaying_move(&self) -> Option<String>;
+
+    /// How people talk about the game.
+    fn words(&self) -> &'static Words;
+
+    /// Whether the player to move has no move at all, not even a losing one.
+    fn is_over(&self) -> bool;
+
+    /// Why the outcome is what it is, with good answers to `depth` moves where they are shown.
+    fn explain(&self, depth: u32, work: &mut Work<'_>) -> Explanation;
+
+    /// The position in every notation that can express it: name and text.
+    fn notations(&self) -> Vec<(&'static str, String)>;
+
+    /// A picture with some moves marked, at most `most` rows and columns of it.
+    ///
+    /// # Errors
+    /// When a marked text is no move.
+    fn picture(&self, marked: &[String], most: usize) -> Result<Option<Picture>, InputError>;
+
+    /// The same for positions with infinite sides.
+    ///
+    /// # Errors
+    /// When a marked text is no move.
+    fn ordinal_picture(&self, marked: &[String]) -> Result<Option<OrdinalPicture>, InputError>;
+}
+
+/// A position together with its game.
+struct Typed<G: Presented> {
+    game: G,
+    position: G::Position,
+}
+
+impl<G: Presented> Typed<G> {
+    /// A verdict as the record that front ends show.
+    fn record(
+        &self,
+        questions: &[Question],
+        size: Option<Ordinal>,
+        verdict: &Verdict<G::Move>,
+    ) -> Answer {
+        let record_move = |chosen: &G::Move| {
+            let (bite, names) = self.game.coordinates(chosen);
+            let after = self.game.after(&self.position, chosen);
+            let after = after.expect("winning moves are legal").expect("and do not lose");
+            MoveRecord { bite, names, to: after.to_string() }
+        };
+        let words = self.game.words(&self.position);
+        Answer::new(self.position.to_string(), size, questions, verdict, words, record_move)
+            .with_trail(verdict)
+    }
+}
+
+impl<G: Presented> Position for Typed<G> {
+    fn text(&self) -> String {
+        self.position.to_string()
+    }
+
+    fn answer(&self, questions: &[Question], work: &mut Work<'_>) -> Answer {
+        let asked = |question| questions.contains(&question);
+        let wanted = Wanted {
+            outcome: asked(Question::Outcome),
+            winning_moves: asked(Question::WinningMoves),
+            grundy: asked(Question::Grundy),
+        };
+        let mut verdict = ask(&self.game, &self.position, wanted, work);
+        let size = asked(Question::Size).then(|| self.game.size(&self.position));
+        let size = size.transpose().unwrap_or_else(|why| {
+            verdict.undecided.get_or_insert(why);
+            None
+        });
+        self.record(questions, size, &verdict)
+    }
+
+    fn after(&self, chosen: &str) -> Result<After, InputError> {
+        let parsed = self.game.read_move(chosen)?;
+        match self.game.after(&self.position, &parsed) {
+            Ok(None) => Ok(After::Lost),
+            Ok(Some(position)) => {
+                Ok(After::Position(Box::new(Typed { game: self.game.clone(), position })))
+            }
+            Err(illegal) => Err(InputError::invalid(0..chosen.len(), illegal)),
+        }
+    }
+
+    fn copy(&self) -> AnyPosition {
+        Box::new(Self { game: self.game.clone(), position: self.position.clone() })
+    }
+
+    fn options(&self) -> Option<AnyOptions<'_>> {
+        let options = self.game.list_options(&self.position)?;
+        Some(Box::new(options.map(|(chosen, position)| {
+            let after: AnyPosition = Box::new(Self { game: self.game.clone(), position });
+            (chosen.to_string(), after)
+        })))
+    }
+
+    fn poison_move(&self) -> Option<String> {
+        self.game.poison_move(&self.position).map(|chosen| chosen.to_string())
+    }
+
+    fn components(&self) -> Vec<AnyPosition> {
+        let typed = |position| Box::new(Self { game: self.game.clone(), position }) as AnyPosition;
+        self.game.components(&self.position).into_iter().map(typed).collect()
+    }
+
+    fn can_always_end(&self) -> bool {
+        self.game.can_always_end(&self.position)
+    }
+
+    fn answer_for_a_player(&self, work: &mut Work<'_>) -> Answer {
+        let verdict = ask_for_a_move(&self.game, &self.position, work);
+        self.record(&[Question::Outcome, Question::WinningMoves], None, &verdict)
+    }
+
+    fn consult(&self, wanted: Wanted, work: &mut Work<'_>) -> Verdict<String> {
+        consult(&self.game, &self.position, wanted, work).map_moves(|chosen| chosen.to_string())
+    }
+
+    fn moves_to_value(
+        &self,
+        value: &Ordinal,
+        work: &mut Work<'_>,
+    ) -> (Vec<String>, Option<Undecided>) {
+        let (mut moves, missing) = moves_to_value(&self.game, &self.position, value, work);
+        moves.sort();
+        (moves.iter().map(ToString::to_string).collect(), missing)
+    }
+
+    fn size(&self) -> Result<Ordinal, Undecided> {
+        self.game.size(&self.position)
+    }
+
+    fn delaying_move(&self) -> Option<String> {
+        self.game.delaying_move(&self.position).map(|chosen| chosen.to_string())
+    }
+
+    fn words(&self) -> &'static Words {
+        self.game.words(&self.position)
+    }
+
+    fn is_over(&self) -> bool {
+        let is_poisoned = self.game.poison_move(&self.position).is_some();
+        !is_poisoned
+            && self.game.list_options(&self.position).is_some_and(|mut all| all.next().is_none())
+    }
+
+    fn explain(&self, depth: u32, work: &mut Work<'_>) -> Explanation {
+        work.begin();
+        self.game.explain(&self.position, depth, work)
+    }
+
+    fn notations(&self) -> Vec<(&'static str, String)> {
+        self.game.notations(&self.position)
+    }
+
+    fn picture(&self, marked: &[String], most: usize) -> Result<Option<Picture>, InputError> {
+        let marked = marked.iter().map(|text| self.game.read_move(text));
+        let marked: Vec<G::Move> = marked.collect::<Result<_, _>>()?;
+        Ok(self.game.picture(&self.position, &marked, most))
+    }
+
+    fn ordinal_picture(&self, marked: &[String]) -> Result<Option<OrdinalPicture>, InputError> {
+        let marked = marked.iter().map(|text| self.game.read_move(text));
+        let marked: Vec<G::Move> = marked.collect::<Result<_, _>>()?;
+        Ok(self.game.ordinal_picture(&self.position, &marked))
+    }
+}

@@ -1,0 +1,83 @@
+//! # A bite to a known P-position
+//!
+//! **Statement.** A position is N when some bite leaves a P-position. Looked at are the bites that
+//! cut one axis to 1, 2 or 3: so `4×ω` is N, since two columns of it are `2×ω`, and `5×ω^ω` is,
+//! since three columns of it are `3×ω^ω`.
+//!
+//! **Source.** The definition of N.
+//!
+//! **Scope.** Positions of which a few layers along some axis are a P-position by another theorem.
+//! Other winning bites are not excluded.
+//!
+//! **Status.** Proved, as far as the theorem that knows the P-position is.
+//!
+//! **Errata.** None.
+//!
+//! **Example.** `chomp solve 4xw` names the bite (2,0).
+
+use super::{Cell, Finding, INFINITE, Said, Theorem, Wanted, Work, out_of_scope, shown};
+use crate::ask::UNITS_TO_CONSULT;
+use crate::chomp::asking::{OUTCOME, about_cheaply, with_little_work};
+use crate::chomp::transfinite::{Position, Transfinite};
+use crate::verdict::{Certainty, Outcome};
+use numbers::Ordinal;
+
+pub(super) const THEOREM: Theorem = Theorem {
+    id: "one-bite",
+    formerly: &[],
+    title: "A bite to a known P-position",
+    source: "definition of N",
+    file: include_str!("one_bite.rs"),
+};
+
+pub(super) fn decide(position: &Position, _: Wanted, work: &mut Work<'_>) -> Said<Ordinal> {
+    let mut bites = Vec::new();
+    let mut told = None;
+    for axis in 0..position.dimension() {
+        let extent = position.extent(axis);
+        for layers in (1..=MOST_LAYERS).map(Ordinal::from).filter(|layers| *layers < extent) {
+            match work.spend_on_asking(UNITS_TO_CONSULT) {
+                Ok(()) => {}
+                Err(why) if told.is_none() => return Err(why),
+                Err(_) => break,
+            }
+            let bite = Cell::on_axis(position.dimension(), axis, layers);
+            let left = position.bite(&bite).expect("not the poison");
+            if let Some((certainty, by)) = known_p(&left, work) {
+                told.get_or_insert((certainty, by, shown(&bite), shown(&left)));
+                bites.push(bite);
+                break;
+            }
+        }
+    }
+    let Some((certainty, by, bite, left)) = told else {
+        return out_of_scope("no few layers of it are a P-position that is known");
+    };
+    let text = format!("The bite {bite} leaves {left}, which is P by {by}.");
+    let finding = Finding::won(THEOREM.reason(text)).by_among_others(bites);
+    Ok(Finding { certainty, ..finding })
+}
+
+/// P-positions of up to so many columns have a theorem.
+const MOST_LAYERS: u64 = 3;
+
+/// Whether some theorem but this one knows with little work that a position is P, which and how
+/// surely.
+fn known_p(position: &Position, work: &mut Work<'_>) -> Option<(Certainty, &'static str)> {
+    if position.is_finite() {
+        let verdict = about_cheaply(position, OUTCOME, work);
+        let by = verdict.because.first().map_or("search", |reason| reason.id);
+        let is_p = verdict.outcome == Some(Outcome::P);
+        return is_p.then(|| (verdict.certainty.unwrap_or(Certainty::Proved), by));
+    }
+    with_little_work(position, work, |work| {
+        let others = INFINITE.iter().filter(|theorem| theorem.id() != THEOREM.id);
+        let mut said = others.filter_map(|theorem| {
+            let finding = theorem.consider(&Transfinite, position, OUTCOME, work).ok()?;
+            Some((finding.outcome, finding.certainty, theorem.id()))
+        });
+        // Whoever decides first decides.
+        let (outcome, certainty, by) = said.next()?;
+        (outcome == Outcome::P).then_some((certainty, by))
+    })
+}

@@ -1,0 +1,107 @@
+//! # A stalk two columns wide over a finite part
+//!
+//! **Statement.** Let two columns of infinite heights `u ≥ v` stand side by side, one of them over
+//! the poison, and let everything else be a finite part `F`, in any dimension and on any side. If
+//! cutting everything at some finite height `H(F)` makes a P-position, the position is N. If not,
+//! it is P just when `G_𝓕(F) = G(ω\u, ω\v)`, where 𝓕 is the set of parts without such a finite
+//! height, and `G_𝓕` the Grundy value of the game of biting into `F` without ever leaving 𝓕.
+//!
+//! **Source.** [HS] Theorem 8.1 (Side-Top) in the plane, Theorem 11.1 (Front-Top) for parts in
+//! front of the stalk; that it holds for parts in all directions (Base-Top) is said there and shown
+//! here.
+//!
+//! **Scope.** Any dimension and order of axes; all infinite boxes together are the stalk. All
+//! winning bites are listed.
+//!
+//! **Status.** Proved. Let `F` be in 𝓕. The bites are these. Above ω: they change the top
+//! `T = (ω\u, ω\v)` as bites into two columns do, since `F` is finite. Into the column over the
+//! poison at a finite height `h`: that leaves everything cut at `h`, which is N since `H(F)` is not
+//! finite. Into the other column at a finite height: that leaves one infinite stalk over a finite
+//! part, which is N (theorem one-stalk). Into `F` off the stalk: that leaves another part under the
+//! same top, and if this is not in 𝓕 it is N by the cut at its height. So the bites that do not
+//! lose at once are the moves of `F`, within 𝓕, and of `T` side by side, and the position is P just
+//! when the two values agree. For `F` outside 𝓕 the winning bites are the cut at `H(F)`, and bites
+//! into `F` to a part in 𝓕 whose value is that of the top. Membership in 𝓕 is decided by the
+//! machine of families, which proves for every part that its P-positions end or repeat for ever.
+//!
+//! **Errata.** `G(S̃)` in the proof of Theorem 8.1 is the restricted value. The front is a finite
+//! subset of `Ω×2×Ω`.
+//!
+//! **Example.** `chomp solve "(w,w,5,5)"` answers N.
+
+use super::{Cell, Finding, Said, Theorem, Undecided, Wanted, Work, shown};
+use crate::chomp::transfinite::Position;
+use crate::chomp::transfinite::wide_stalk::{PartBite, Parts, WideStalk};
+use crate::chomp::two_wide::{self, inverse};
+use crate::verdict::Obstacle;
+use numbers::Ordinal;
+
+pub(super) const THEOREM: Theorem = Theorem {
+    id: "wide-stalk",
+    formerly: &[],
+    title: "A stalk two columns wide over a finite part",
+    source: "[HS] Thm 8.1, Thm 11.1; ours",
+    file: include_str!("wide_stalk.rs"),
+};
+
+pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Ordinal> {
+    let stalk = WideStalk::of(position)?;
+    work.with_kept(|parts: &mut Parts, work| decide_with(&stalk, parts, wanted, work))
+}
+
+fn decide_with(
+    stalk: &WideStalk,
+    parts: &mut Parts,
+    wanted: Wanted,
+    work: &mut Work<'_>,
+) -> Said<Ordinal> {
+    let height = parts.finite_height(&stalk.part, work)?;
+    let [u, v] = stalk.top();
+    let top = two_wide::value(&u, &v);
+    let in_words = format!(
+        "F has heights {}; above ω, T = ({}, {}) has value {top}",
+        stalk.part.in_words(),
+        shown(&u),
+        shown(&v)
+    );
+    let mut bites: Vec<Cell<Ordinal>> = Vec::new();
+    let text = match height {
+        Some(height) => {
+            bites.push(Cell(stalk.cell(&[], Ordinal::from(height))));
+            format!("{in_words}. Cutting everything at height {height} leaves a P-position.")
+        }
+        None => {
+            let value = parts.value(&stalk.part, work)?;
+            let text = format!(
+                "{in_words}. No finite height over F makes a P-position, and G_𝓕(F) = {value}."
+            );
+            let value = Ordinal::from(value);
+            if top == value {
+                return Ok(Finding::lost(THEOREM.reason(text)));
+            }
+            let into_top = inverse::bites_to(&u, &v, &value).into_iter();
+            bites.extend(into_top.map(|(column, height)| {
+                Cell(stalk.cell(&[column], Ordinal::omega().ordinary_sum(&height)))
+            }));
+            text
+        }
+    };
+    let finding = Finding::won(THEOREM.reason(text));
+    let open = Undecided::new(
+        Obstacle::Transfinite,
+        "only who wins is known of a stalk two columns wide, not the Grundy value",
+    );
+    let shortfall = wanted.grundy.then_some(open);
+    if !wanted.winning_moves {
+        return Ok(Finding { shortfall, ..finding });
+    }
+    if let Some(value) = top.written().and_then(Ordinal::to_u64) {
+        let into_part = match parts.bites_to(&stalk.part, value, work) {
+            Ok(into_part) => into_part,
+            Err(why) => return Ok(finding.by_among_others(bites).short_of(Some(why))),
+        };
+        let cell = |(base, height): PartBite| Cell(stalk.cell(&base, Ordinal::from(height)));
+        bites.extend(into_part.into_iter().map(cell));
+    }
+    Ok(finding.by_exactly(bites).short_of(shortfall))
+}

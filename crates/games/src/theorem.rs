@@ -1,0 +1,43 @@
+//! A theorem as users see it: its name, its source and the header of its file.
+
+use crate::verdict::Reason;
+
+/// What a theorem is called and where it is documented.
+#[derive(Clone, Copy, Debug)]
+pub struct Theorem {
+    /// The name, by what it says: `two-rows`.
+    pub id: &'static str,
+    /// Names that it, or a theorem that is now part of it, once had.
+    pub formerly: &'static [&'static str],
+    /// The name as a heading.
+    pub title: &'static str,
+    /// Where it is published, in the keys of SOURCES.md.
+    pub source: &'static str,
+    /// The text of its file, whose header is the documentation.
+    pub(crate) file: &'static str,
+}
+
+impl Theorem {
+    /// Whether this is the theorem's name, or once was.
+    #[must_use]
+    pub fn answers_to(&self, id: &str) -> bool {
+        self.id == id || self.formerly.contains(&id)
+    }
+
+    /// The documentation: Markdown, from the header of the theorem's file.
+    ///
+    /// ```
+    /// let theorem = chomplab::catalog::find_theorem("two-rows").unwrap();
+    /// assert!(theorem.documentation().contains("**Statement.**"));
+    /// ```
+    #[must_use]
+    pub fn documentation(&self) -> String {
+        let header = self.file.lines().map_while(|line| line.strip_prefix("//!"));
+        header.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The theorem as the ground of a claim.
+    pub(crate) fn reason(&self, text: impl Into<String>) -> Reason {
+        Reason { id: self.id, source: self.source, text: text.into() }
+    }
+}
