@@ -6,6 +6,7 @@
 
 mod games;
 mod header;
+mod imports;
 mod layering;
 mod markdown;
 mod purity;
@@ -35,6 +36,7 @@ pub(crate) const RULES: &[Rule] = &[
     Rule { name: "size", about: "Rust files stay short and are not called util.rs or the like", check: size::check },
     Rule { name: "header", about: "Rust files start with a `//!` header", check: header::check },
     Rule { name: "layering", about: "crates depend only on crates below them", check: layering::check },
+    Rule { name: "imports", about: "no modules of the library import each other in a circle", check: imports::check },
     Rule { name: "purity", about: "the libraries do no printing, no I/O and read no clock", check: purity::check },
     Rule { name: "theorems", about: "theorem files are in their table and fully described", check: theorems::check },
     Rule { name: "games", about: "every game is in the catalog", check: games::check },

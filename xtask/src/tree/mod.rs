@@ -5,6 +5,7 @@
 //!
 //! - [`disk`]: makes the tree of a checkout;
 //! - [`rust_code`]: Rust source without comments and string contents;
+//! - [`rust_paths`]: the paths that Rust source names;
 //! - [`markdown`]: Markdown without its code;
 //! - [`manifest`]: the few lines of a `Cargo.toml` that concern dependencies;
 //! - [`whole_word`]: does a line contain this word, and not only as a part.
@@ -13,6 +14,7 @@ pub(crate) mod disk;
 pub(crate) mod manifest;
 pub(crate) mod markdown;
 pub(crate) mod rust_code;
+pub(crate) mod rust_paths;
 pub(crate) mod whole_word;
 
 use std::collections::BTreeMap;
