@@ -83,7 +83,7 @@ fn on_two_threads() {
 
 /// A069001.
 fn bars_of_three_rows(most: usize, rival: Option<f64>) {
-    let file = include_str!("../../../data/claims/oeis/A069001.txt");
+    let file = include_str!("../../lab/data/claims/oeis/A069001.txt");
     let published: Vec<u32> = file.lines().filter_map(|line| line.parse().ok()).collect();
     let start = cpu_seconds();
     let bars = three_row_grundy(most, &mut |_| Ok(())).expect("nobody stops it");

@@ -46,7 +46,7 @@ fn measure(to: u64, instructions: Instructions) {
     }
     let seconds = cpu_seconds() - start;
     if to == 10_000 {
-        let published = include_str!("../../../data/claims/periods.csv").lines();
+        let published = include_str!("../../lab/data/claims/periods.csv").lines();
         let periods = published.filter_map(|line| line.split_once(',')?.1.parse::<usize>().ok());
         // The last four lines of the table lie beyond 10,000.
         let periods: Vec<usize> = periods.collect();

@@ -1,21 +1,16 @@
 //! Chomplab: the game of Chomp and its relatives, solved and explained.
 //!
-//! Start with [`ask`], which is the flow from a position to a verdict, and [`catalog`], which has
-//! it from a text to an answer:
-//!
 //! ```
-//! use chomplab::answer::Question;
-//! use chomplab::catalog::answer_text;
-//! use chomplab::search::{Budget, Work};
-//!
-//! let mut work = Work::within(Budget::default());
-//! let questions = [Question::Outcome, Question::WinningMoves];
-//! let answer = answer_text("8x10", &questions, &mut work).unwrap();
-//! let moves = answer.winning_moves.unwrap().unwrap();
-//! assert!(moves.complete);
-//! assert_eq!(moves.moves[0].bite, ["3", "8"]);
-//! assert_eq!(moves.moves[1].bite, ["4", "5"]);
+//! let verdict = chomplab::solve("8x10")?;
+//! let bites = verdict.winning_moves.unwrap();
+//! assert!(bites.complete);
+//! assert_eq!((&*bites.moves[0].name, &*bites.moves[1].name), ("(3,8)", "(4,5)"));
+//! # Ok::<(), chomplab::InputError>(())
 //! ```
+//!
+//! [`Solver`] answers many questions and remembers what it found; a [`Position`] is one of any game.
+//! Behind this front door, [`ask`] is the whole flow from a position to a verdict, and each game and
+//! each engine has a module of its own.
 //!
 //! Words: a *cell* is a vector counted from 0, the poison is the origin; a *bite* at a cell takes
 //! everything beyond it; an *option* is a position one bite away. An outcome is P (the player to
@@ -44,6 +39,7 @@ pub mod present;
 pub mod query;
 pub mod region;
 pub mod search;
+mod solver;
 pub mod sum;
 pub mod theorem;
 pub mod verdict;
@@ -51,3 +47,7 @@ pub mod words;
 pub mod work;
 
 pub use chomp::transfinite;
+pub use input::InputError;
+pub use numbers::Ordinal;
+pub use solver::{Move, Position, Solver, solve};
+pub use verdict::{Certainty, Outcome, Undecided, Verdict};

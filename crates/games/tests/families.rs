@@ -140,7 +140,7 @@ fn the_lists_of_nguyen_corrected() {
 #[test]
 fn periods_of_third_rows_as_published() {
     let to = 5000;
-    let file = include_str!("../../../data/claims/periods.csv");
+    let file = include_str!("../../lab/data/claims/periods.csv");
     let lines = file.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
     let pairs = lines.map(|line| line.split_once(',').unwrap());
     let pair = |(row, period): (&str, &str)| (row.parse().unwrap(), period.parse().unwrap());

@@ -116,7 +116,7 @@ fn the_plain_definition_agrees_with_tables() {
 
 /// The terms of a sequence and its first index.
 fn sequence(id: &str) -> (u64, Vec<u32>) {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/claims/oeis/");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../lab/data/claims/oeis/");
     let text = std::fs::read_to_string(format!("{folder}{id}.txt")).unwrap();
     let first = text.lines().next().unwrap().rsplit(' ').next().unwrap().parse().unwrap();
     let terms = text.lines().filter(|line| !line.starts_with('#'));

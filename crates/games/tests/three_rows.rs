@@ -32,7 +32,7 @@ fn rows_of<const N: usize>(file: &str) -> Vec<[u64; N]> {
 
 macro_rules! claim {
     ($name:literal) => {
-        include_str!(concat!("../../../data/claims/", $name))
+        include_str!(concat!("../../lab/data/claims/", $name))
     };
 }
 

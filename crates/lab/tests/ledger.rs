@@ -11,7 +11,7 @@ fn scale() -> u64 {
 }
 
 fn folder() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/claims"))
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/data/claims"))
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn boxes_of_three_dimensions_have_levels_too() {
 #[test]
 fn grundy_values_of_bars_are_listed() {
     let csv = run(&["boards", "3", "1..40", "--grundy", "--format", "csv"]).answer();
-    let published = include_str!("../../../../data/claims/oeis/A069001.txt");
+    let published = include_str!("../../../lab/data/claims/oeis/A069001.txt");
     let published = published.lines().filter(|line| line.parse::<u64>().is_ok());
     let expected = (1..).zip(published).map(|(n, value)| format!("3,{n},{value}"));
     let mut lines = csv.lines();

@@ -116,7 +116,7 @@ fn catalogues_pass_through_standard_streams() {
 #[test]
 fn positions_are_counted_by_their_cells() {
     let output = run(&["catalogue", "--cells", "40"]).answer();
-    let published = include_str!("../../../../data/claims/oeis/A112470.txt");
+    let published = include_str!("../../../lab/data/claims/oeis/A112470.txt");
     let published = published.lines().filter(|line| line.parse::<u64>().is_ok());
     let expected = published.enumerate().map(|(cells, count)| format!("{cells} {count}"));
     assert!(output.lines().map(str::to_owned).eq(expected.take(41)), "{output}");

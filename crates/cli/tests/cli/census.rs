@@ -43,7 +43,7 @@ fn json_is_one_record_with_a_sheet_a_line() {
 
 /// Third rows and periods greater than 1, as published.
 fn published_periods(to: u64) -> Vec<u64> {
-    let file = include_str!("../../../../data/claims/periods.csv");
+    let file = include_str!("../../../lab/data/claims/periods.csv");
     let lines = file.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
     let pairs = lines.map(|line| line.split_once(',').expect("a pair"));
     let parsed = pairs.map(|(row, period)| (row.parse::<u64>(), period.parse().expect("a number")));

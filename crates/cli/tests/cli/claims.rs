@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const LEDGER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/claims");
+const LEDGER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../lab/data/claims");
 
 /// A copy of the ledger in which one text is replaced by another.
 fn doctored(name: &str, file: &str, from: &str, to: &str) -> PathBuf {

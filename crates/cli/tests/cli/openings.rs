@@ -24,7 +24,7 @@ fn terms(file: &str) -> Vec<u64> {
 
 macro_rules! sequence {
     ($name:literal) => {
-        terms(include_str!(concat!("../../../../data/claims/oeis/", $name, ".txt")))
+        terms(include_str!(concat!("../../../lab/data/claims/oeis/", $name, ".txt")))
     };
 }
 

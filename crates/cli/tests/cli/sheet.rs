@@ -71,7 +71,7 @@ fn json_has_the_summary_and_the_pairs() {
 
 #[test]
 fn the_losers_are_those_of_the_published_table() {
-    let file = include_str!("../../../../data/claims/brouwer.csv");
+    let file = include_str!("../../../lab/data/claims/brouwer.csv");
     let lines = file.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
     let mut published: BTreeMap<&str, String> = BTreeMap::new();
     for line in lines {

@@ -29,7 +29,7 @@ macro_rules! source {
             key: $key,
             cited: $cited,
             file: $file,
-            built_in: include_str!(concat!("../../../../data/claims/", $file)),
+            built_in: include_str!(concat!("../../data/claims/", $file)),
         }
     };
 }
@@ -46,8 +46,7 @@ pub static SOURCES: &[Source] = &[
 ];
 
 /// Which check belongs to which statement of [HS].
-const HS_CHECKS: (&str, &str) =
-    ("hs-checks.csv", include_str!("../../../../data/claims/hs-checks.csv"));
+const HS_CHECKS: (&str, &str) = ("hs-checks.csv", include_str!("../../data/claims/hs-checks.csv"));
 
 /// A claim with what became of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

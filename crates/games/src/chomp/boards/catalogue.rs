@@ -147,6 +147,20 @@ impl Catalogue {
         })
     }
 
+    /// The rows of the P-positions, in the order of their ranks.
+    ///
+    /// ```
+    /// use chomplab::chomp::boards::Catalogue;
+    ///
+    /// let catalogue = Catalogue::compute(3, 4, &mut |_| Ok(()))?;
+    /// assert_eq!(catalogue.positions().count() as u64, catalogue.len());
+    /// assert!(catalogue.positions().any(|rows| rows == [4, 2, 2]));
+    /// # Ok::<(), chomplab::Undecided>(())
+    /// ```
+    pub fn positions(&self) -> impl Iterator<Item = Vec<usize>> + '_ {
+        self.ranks().map(|rank| self.numbering.position(rank))
+    }
+
     /// Whether a position with these rows lies in the box.
     #[must_use]
     pub fn holds(&self, rows: &[usize]) -> bool {

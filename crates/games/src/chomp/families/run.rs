@@ -131,6 +131,12 @@ impl Run {
         pairs.map(|(column, row)| [u64::from(*row), column])
     }
 
+    /// The P-positions as `[r1, r2]`, in the order of `r2`; without end when the run is infinite.
+    pub fn losers(&self) -> impl Iterator<Item = [u64; 2]> + '_ {
+        let repeating = (self.start()..).map_while(|column| Some([self.loser(column)?, column]));
+        self.sporadic().chain(repeating)
+    }
+
     /// First rows of the columns before the start, 0 where there is none.
     #[must_use]
     pub fn listed(&self) -> &[u32] {

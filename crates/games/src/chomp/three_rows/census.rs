@@ -84,6 +84,19 @@ impl Census {
         vec![self.plain_sheet().sheet]
     }
 
+    /// The sheets from the next on, one after the other.
+    ///
+    /// ```
+    /// use chomplab::chomp::three_rows::Census;
+    ///
+    /// let infinite = Census::new().into_sheets().filter(|sheet| sheet.period().is_some());
+    /// let third_rows: Vec<u64> = infinite.take(5).map(|sheet| sheet.third_row).collect();
+    /// assert_eq!(third_rows, [0, 2, 5, 7, 9]);
+    /// ```
+    pub fn into_sheets(mut self) -> impl Iterator<Item = Sheet> {
+        std::iter::repeat_with(move || self.batch()).flatten()
+    }
+
     /// The next sheets with their losers up to where they end or repeat.
     pub fn batch_with_losers(&mut self) -> Vec<Run> {
         if let Engine::Fast(fast) = &mut self.engine

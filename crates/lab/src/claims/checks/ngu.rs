@@ -354,7 +354,7 @@ fn g_falls(bench: &Bench<'_>) -> Outcome {
 
 fn appendix_b(_: &Bench<'_>) -> Outcome {
     let printed: BTreeSet<Vec<u64>> =
-        table(include_str!("../../../../../data/claims/ngu-table.csv")).into_iter().collect();
+        table(include_str!("../../../data/claims/ngu-table.csv")).into_iter().collect();
     let found: BTreeSet<Vec<u64>> =
         three_row_p_positions(30).into_iter().map(|rows| rows.map(|row| row as u64).to_vec()).collect();
     let witness = printed.symmetric_difference(&found).next().map(|rows| rows_text(rows));
@@ -362,7 +362,7 @@ fn appendix_b(_: &Bench<'_>) -> Outcome {
 }
 
 fn appendix_b_caption(_: &Bench<'_>) -> Outcome {
-    let printed = table(include_str!("../../../../../data/claims/ngu-table.csv"));
+    let printed = table(include_str!("../../../data/claims/ngu-table.csv"));
     let far = printed.iter().find(|rows| rows[2] > 10).map(|rows| format!("{} is listed", rows_text(rows)));
     let most = printed.iter().map(|rows| rows[2]).max();
     let against = (most != Some(20)).then(|| format!("{most:?} is the greatest third row"));

@@ -35,13 +35,13 @@ pub(super) const CHECKS: &[Check] = &[
 
 macro_rules! claims {
     ($name:literal) => {
-        include_str!(concat!("../../../../../data/claims/", $name))
+        include_str!(concat!("../../../data/claims/", $name))
     };
 }
 
 macro_rules! sequence {
     ($name:literal) => {
-        include_str!(concat!("../../../../../data/claims/oeis/", $name, ".txt"))
+        include_str!(concat!("../../../data/claims/oeis/", $name, ".txt"))
     };
 }
 
