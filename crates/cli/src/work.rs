@@ -11,8 +11,8 @@ use atlas::{BoardStores, EntryState, Place, SheetTables};
 use chomplab::answer::UndecidedRecord;
 use chomplab::chomp::boards::BoardTables;
 use chomplab::chomp::three_rows::SheetTable;
-use chomplab::search::{Budget, Progress, Work};
 use chomplab::verdict::Obstacle;
+use chomplab::work::{Budget, Knowledge, Progress, Work};
 use std::cell::RefCell;
 use std::io::Write;
 use std::rc::Rc;
@@ -85,10 +85,7 @@ impl Asker {
         let mut asker = Self::within(limits.budget(), limits.time.duration());
         if let Some(place) = limits.tables.place_if_any() {
             tell_of_missing(&limits.tables, &place);
-            let sheets: Box<dyn SheetTable> = Box::new(SheetTables::at(place.clone()));
-            asker.work.lend(sheets);
-            let boards: Box<dyn BoardTables> = Box::new(BoardStores::at(place));
-            asker.work.lend(boards);
+            asker.work = asker.work.knowing(tables_at(&place));
         }
         asker
     }
@@ -210,6 +207,16 @@ fn on_interrupt(then: impl Fn(bool, bool) + Send + 'static) {
 /// Says whether the program works or waits for input.
 pub(crate) fn set_busy(busy: bool) {
     BUSY.store(busy, Ordering::Relaxed);
+}
+
+/// The tables in a folder, to start from.
+pub(crate) fn tables_at(place: &Place) -> Knowledge {
+    let mut knowledge = Knowledge::default();
+    let sheets: Box<dyn SheetTable> = Box::new(SheetTables::at(place.clone()));
+    knowledge.lend(sheets);
+    let boards: Box<dyn BoardTables> = Box::new(BoardStores::at(place.clone()));
+    knowledge.lend(boards);
+    knowledge
 }
 
 /// Whether Ctrl-C has been pressed.

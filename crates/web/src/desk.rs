@@ -7,7 +7,8 @@
 //!
 //! Every question is first tried with a small budget, which takes a few milliseconds: most are
 //! theorems and tables. What is not found that way waits for the slow lane, where few work at a
-//! time, so that hard questions never keep easy ones waiting. There a question has a larger budget.
+//! time, so that hard questions never keep easy ones waiting. There a question has a larger budget,
+//! and goes on from what its quick try found out.
 //! Whoever comes too late, or has too many questions in the queue, gets what the quick try found.
 //!
 //! Three things end work. A visitor who goes away takes it along; a quick try that overruns is told
@@ -19,11 +20,12 @@
 #[cfg(test)]
 use crate::gate;
 use crate::job::Job;
-use crate::lane::{Lane, Place};
+use crate::lane::{Lane, Place, lock};
 use crate::refusal::Refusal;
+use crate::server::Knowing;
 use crate::visitor::{Visit, Visitor};
-use chomplab::search::{Budget, Work};
-use std::sync::Arc;
+use chomplab::work::{Budget, Knowledge, Work};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout_at};
@@ -68,6 +70,9 @@ impl Limits {
 /// The desk.
 pub(crate) struct Desk {
     limits: Limits,
+    knowing: Knowing,
+    /// What quick tries found out, for others to start from.
+    idle: Mutex<Vec<Knowledge>>,
     quick: Lane,
     slow: Lane,
     #[cfg(test)]
@@ -110,12 +115,14 @@ impl<T> Found<T> {
 }
 
 impl Desk {
-    pub(crate) fn new(limits: Limits) -> Self {
+    pub(crate) fn new(limits: Limits, knowing: Knowing) -> Self {
         let stragglers = Arc::new(Semaphore::new(limits.stragglers));
         Self {
             quick: Lane::new(limits.at_once, &stragglers),
             slow: Lane::new(limits.slow_at_once, &stragglers),
             limits,
+            knowing,
+            idle: Mutex::default(),
             #[cfg(test)]
             gate: gate::Gate::default(),
         }
@@ -130,12 +137,15 @@ impl Desk {
     ) -> Result<T, Refusal> {
         let question = Arc::new(question);
         let asked = Arc::clone(&question);
-        let quick = self.first_try(visit, move |work| asked(work)).await?;
+        let (quick, knowledge) = self.try_quickly(visit, move |work| asked(work)).await?;
         if !quick.is_short {
+            self.give_back(knowledge);
             return Ok(quick.answer);
         }
-        let Some(slow) = self.take_longer(visit, question).await else { return Ok(quick.answer) };
-        let slow = slow?;
+        let Some(slow) = self.take_longer(visit, knowledge, question).await else {
+            return Ok(quick.answer);
+        };
+        let (slow, _) = slow?;
         let is_better = !slow.is_short || slow.worth >= quick.worth;
         Ok(if is_better { slow.answer } else { quick.answer })
     }
@@ -146,8 +156,19 @@ impl Desk {
         visit: Visit,
         question: impl FnOnce(&mut Work<'_>) -> Result<Found<T>, Refusal> + Send + 'static,
     ) -> Result<Found<T>, Refusal> {
+        let (found, knowledge) = self.try_quickly(visit, question).await?;
+        self.give_back(knowledge);
+        Ok(found)
+    }
+
+    /// The same, with what was found out on the way, from which a longer try goes on.
+    async fn try_quickly<T: Send + 'static>(
+        &self,
+        visit: Visit,
+        question: impl FnOnce(&mut Work<'_>) -> Result<Found<T>, Refusal> + Send + 'static,
+    ) -> Result<(Found<T>, Knowledge), Refusal> {
         let place = self.quick_place(visit).await?;
-        let mut job = self.start(place, self.limits.quick, question);
+        let mut job = self.start(place, self.limits.quick, self.known(), question);
         if let Some(ended) = job.until(self.end_of_quick_try(visit)).await {
             return ended;
         }
@@ -160,13 +181,14 @@ impl Desk {
     async fn take_longer<T: Send + 'static>(
         &self,
         visit: Visit,
+        knowledge: Knowledge,
         question: Arc<impl Fn(&mut Work<'_>) -> Result<Found<T>, Refusal> + Send + Sync + 'static>,
-    ) -> Option<Result<Found<T>, Refusal>> {
+    ) -> Option<Result<(Found<T>, Knowledge), Refusal>> {
         if self.slow.waiting(visit.visitor) >= self.limits.waiting {
             return None;
         }
         let place = timeout_at(visit.last_call, self.slow.enter(visit.visitor)).await.ok()?;
-        let mut job = self.start(place, self.limits.slow, move |work| question(work));
+        let mut job = self.start(place, self.limits.slow, knowledge, move |work| question(work));
         if let Some(ended) = job.until(visit.last_call).await {
             return Some(ended);
         }
@@ -182,16 +204,30 @@ impl Desk {
         work: impl FnOnce(&mut Work<'_>) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         let place = self.quick_place(visit).await?;
-        let mut job = self.start(place, self.limits.slow, work);
-        if let Some(ended) = job.until(self.end_of_quick_try(visit)).await {
-            return ended;
+        let mut job = self.start(place, self.limits.slow, (self.knowing)(), work);
+        let mut ended = job.until(self.end_of_quick_try(visit)).await;
+        if ended.is_none() {
+            job.give_place_up();
+            ended = job.until(visit.last_call).await;
         }
-        job.give_place_up();
-        if let Some(ended) = job.until(visit.last_call).await {
-            return ended;
+        if ended.is_none() {
+            job.stop();
+            ended = job.until(visit.deadline).await;
         }
-        job.stop();
-        job.until(visit.deadline).await.unwrap_or(Err(Refusal::TooSlow))
+        ended.unwrap_or(Err(Refusal::TooSlow)).map(|(made, _)| made)
+    }
+
+    /// What is known before a quick try begins.
+    fn known(&self) -> Knowledge {
+        lock(&self.idle).pop().unwrap_or_else(|| (self.knowing)())
+    }
+
+    /// Keeps what a quick try found out, which is little, for as many as may work at once.
+    fn give_back(&self, knowledge: Knowledge) {
+        let mut idle = lock(&self.idle);
+        if idle.len() < self.limits.at_once {
+            idle.push(knowledge);
+        }
     }
 
     /// How long somebody waits in all.
@@ -214,29 +250,36 @@ impl Desk {
         place: Place,
         work: impl FnOnce(&mut Work<'_>) -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let mut job = self.start(place, self.limits.slow, move |limits| Ok(work(limits)));
+        let knowledge = (self.knowing)();
+        let mut job =
+            self.start(place, self.limits.slow, knowledge, move |limits| Ok(work(limits)));
+        let mut ended = None;
         if pace == Pace::Quick {
-            let end = Instant::now() + self.limits.quick_time;
-            if let Some(ended) = job.until(end).await {
-                return ended;
-            }
+            ended = job.until(Instant::now() + self.limits.quick_time).await;
             job.give_place_up();
         }
-        job.end().await
+        let ended = match ended {
+            Some(ended) => ended,
+            None => job.end().await,
+        };
+        ended.map(|(made, _)| made)
     }
 
     fn start<T: Send + 'static>(
         &self,
         place: Place,
         budget: Budget,
+        knowledge: Knowledge,
         work: impl FnOnce(&mut Work<'_>) -> Result<T, Refusal> + Send + 'static,
-    ) -> Job<T> {
+    ) -> Job<(T, Knowledge)> {
         #[cfg(test)]
         let gate = self.gate.clone();
         Job::start(place, move |stop| {
             #[cfg(test)]
             gate.pass(stop);
-            work(&mut Work::within(budget).stopping_at(stop))
+            let mut limits = Work::within(budget).stopping_at(stop).knowing(knowledge);
+            let found = work(&mut limits)?;
+            Ok((found, limits.into_knowledge()))
         })
     }
 
@@ -322,10 +365,45 @@ mod tests {
         }
     }
 
+    /// What was kept by whoever worked before, and a number to keep.
+    fn remembered(work: &mut Work<'_>, number: u32) -> Option<u32> {
+        let before = work.take_kept();
+        work.keep(number);
+        before
+    }
+
+    #[tokio::test]
+    async fn a_longer_try_goes_on_where_the_quick_one_stopped() {
+        let desk = Desk::new(limits(), Arc::new(Knowledge::default));
+        let question = |work: &mut Work<'_>| {
+            let is_short = work.budget().work < 1_000_000;
+            Ok(Found { answer: remembered(work, 7), is_short, worth: 0 })
+        };
+        assert_eq!(desk.answer(visit_of(1), question).await.ok(), Some(Some(7)));
+        // What a long search has found may be large, and is not kept for others.
+        let whole = |work: &mut Work<'_>| Ok(Found::whole(remembered(work, 8)));
+        assert_eq!(desk.answer(visit_of(1), whole).await.ok(), Some(None));
+        assert_eq!(desk.answer(visit_of(2), whole).await.ok(), Some(Some(8)));
+    }
+
+    #[tokio::test]
+    async fn every_question_has_the_tables() {
+        let knowing = || {
+            let mut knowledge = Knowledge::default();
+            knowledge.lend("a table");
+            knowledge
+        };
+        let desk = Desk::new(limits(), Arc::new(knowing));
+        let question = |work: &mut Work<'_>| Ok(Found::whole(work.lent::<&str>().copied()));
+        for _ in 0..3 {
+            assert_eq!(desk.answer(visit_of(1), question).await.ok(), Some(Some("a table")));
+        }
+    }
+
     #[tokio::test]
     async fn shortly_before_the_end_slow_work_is_asked_for_what_it_has() {
         pause();
-        let desk = Arc::new(Desk::new(limits()));
+        let desk = Arc::new(Desk::new(limits(), Arc::new(Knowledge::default)));
         let asked = ask(&desk, visit_of(1), hard);
         until(|| desk.free() == [4, 0]).await;
         pass(LAST_CALL).await;
@@ -336,7 +414,7 @@ mod tests {
     #[tokio::test]
     async fn of_two_short_answers_the_one_that_tells_more_is_given() {
         pause();
-        let desk = Arc::new(Desk::new(limits()));
+        let desk = Arc::new(Desk::new(limits(), Arc::new(Knowledge::default)));
         let less = |work: &mut Work<'_>| hard(work).map(|found| Found { worth: 0, ..found });
         let asked = ask(&desk, visit_of(1), move |work| {
             if work.budget().work < 1_000_000 { hard(work) } else { less(work) }
@@ -349,7 +427,7 @@ mod tests {
     #[tokio::test]
     async fn slow_work_that_does_not_listen_is_answered_by_the_quick_try() {
         pause();
-        let desk = Arc::new(Desk::new(limits()));
+        let desk = Arc::new(Desk::new(limits(), Arc::new(Knowledge::default)));
         let (go_on, wait) = mpsc::channel::<()>();
         let wait = std::sync::Mutex::new(wait);
         let asked = ask(&desk, visit_of(1), move |work| {
@@ -368,7 +446,7 @@ mod tests {
     #[tokio::test]
     async fn work_that_does_not_listen_keeps_nobody_from_an_answer() {
         pause();
-        let desk = Arc::new(Desk::new(limits()));
+        let desk = Arc::new(Desk::new(limits(), Arc::new(Knowledge::default)));
         let mut gate = desk.gate.close();
         let deaf: Vec<_> = (0..6).map(|_| ask(&desk, visit_of(1), easy)).collect();
         let mut held = Vec::new();
@@ -398,7 +476,7 @@ mod tests {
     #[tokio::test]
     async fn other_work_that_does_not_listen_ends_with_the_patience() {
         pause();
-        let desk = Arc::new(Desk::new(limits()));
+        let desk = Arc::new(Desk::new(limits(), Arc::new(Knowledge::default)));
         let mut gate = desk.gate.close();
         let also = Arc::clone(&desk);
         let made = tokio::spawn(async move { also.make(visit_of(1), |_| Ok("picture")).await });
@@ -415,7 +493,7 @@ mod tests {
     #[tokio::test]
     async fn a_visitor_who_leaves_takes_the_work_along() {
         pause();
-        let desk = Arc::new(Desk::new(limits()));
+        let desk = Arc::new(Desk::new(limits(), Arc::new(Knowledge::default)));
         let mut gate = desk.gate.close();
         for is_question in [true, false] {
             let also = Arc::clone(&desk);
@@ -436,7 +514,7 @@ mod tests {
     #[tokio::test]
     async fn slow_questions_wait_in_turn_and_not_too_many() {
         pause();
-        let desk = Arc::new(Desk::new(limits()));
+        let desk = Arc::new(Desk::new(limits(), Arc::new(Knowledge::default)));
         let first = ask(&desk, visit_of(1), hard);
         until(|| desk.free() == [4, 0]).await;
         let second = ask(&desk, visit_of(1), hard);
@@ -451,7 +529,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_panic_is_our_mistake() {
-        let desk = Desk::new(limits());
+        let desk = Desk::new(limits(), Arc::new(Knowledge::default));
         let question = |_: &mut Work<'_>| -> Answered { panic!("on purpose") };
         assert_eq!(desk.answer(visit_of(1), question).await, Err(Refusal::Internal));
         assert_eq!(desk.free(), [4, 1]);

@@ -35,4 +35,4 @@ mod visitor;
 
 pub use log::{Event, Level};
 pub use routes::description;
-pub use server::{Server, Settings};
+pub use server::{Knowing, Server, Settings};

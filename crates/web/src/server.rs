@@ -12,6 +12,7 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use chomplab::work::Knowledge;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
@@ -29,18 +30,32 @@ const MOST_CONNECTIONS: usize = 800;
 /// How much longer than an answer may take a connection may be silent.
 const SILENCE: Duration = Duration::from_secs(60);
 
+/// Makes what is known before a question is asked: nothing, or tables on disk.
+pub type Knowing = Arc<dyn Fn() -> Knowledge + Send + Sync>;
+
 /// What can be chosen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone)]
 pub struct Settings {
     /// How long a visitor waits for an answer at most.
     pub patience: Duration,
     /// How long running answers have to finish when the server stops.
     pub farewell: Duration,
+    /// What is known before a question is asked.
+    pub knowing: Knowing,
+}
+
+impl Settings {
+    /// Answers within this time, without tables.
+    #[must_use]
+    pub fn with_patience(patience: Duration) -> Self {
+        let farewell = patience + Duration::from_secs(5);
+        Self { patience, farewell, knowing: Arc::new(Knowledge::default) }
+    }
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { patience: Duration::from_secs(10), farewell: Duration::from_secs(15) }
+        Self::with_patience(Duration::from_secs(10))
     }
 }
 
@@ -57,7 +72,7 @@ impl Shared {
     /// Without a server.
     pub(crate) fn alone(patience: Duration) -> Arc<Self> {
         Arc::new(Self {
-            desk: Desk::new(Limits::for_cores(2, patience)),
+            desk: Desk::new(Limits::for_cores(2, patience), Arc::new(Knowledge::default)),
             maps: Maps::default(),
             requests: Semaphore::new(MOST_REQUESTS),
             log: Box::new(|_| ()),
@@ -106,7 +121,10 @@ impl Server {
             .enable_time()
             .build()?;
         let shared = Arc::new(Shared {
-            desk: Desk::new(Limits::for_cores(cores, self.settings.patience)),
+            desk: Desk::new(
+                Limits::for_cores(cores, self.settings.patience),
+                Arc::clone(&self.settings.knowing),
+            ),
             maps: Maps::default(),
             requests: Semaphore::new(MOST_REQUESTS),
             log: Box::new(log),

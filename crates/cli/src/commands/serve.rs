@@ -1,12 +1,14 @@
 //! `chomp serve`: the page.
 
+use crate::arguments::TableFolder;
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::work::tables_at;
 use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::process::{Command, Stdio};
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use web::{Event, Level, Server, Settings};
 
@@ -16,6 +18,7 @@ Examples:
   chomp serve --open
   chomp serve --listen 8080 --log information
   chomp serve --listen 0.0.0.0:8080      seen by the whole network
+  chomp serve --dir ~/chomp-tables       with the tables of chomp atlas build there
 
 The address is printed on standard output, the log on standard error, a line a request. Ctrl-C or \
 SIGTERM stops: answers that have begun are finished. Programs ask under /api; /api/openapi.json \
@@ -40,6 +43,8 @@ pub(crate) struct Serve {
     #[arg(long, alias = "timeout", value_name = "SECONDS", default_value_t = 10)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=600))]
     patience: u64,
+    #[command(flatten)]
+    tables: TableFolder,
 }
 
 /// What is logged.
@@ -56,7 +61,10 @@ enum LogLevel {
 /// Runs the command.
 pub(crate) fn run(arguments: &Serve) -> Result<Done, Complaint> {
     let patience = Duration::from_secs(arguments.patience);
-    let settings = Settings { patience, farewell: patience + Duration::from_secs(5) };
+    let mut settings = Settings::with_patience(patience);
+    if let Some(place) = arguments.tables.place_if_any() {
+        settings.knowing = Arc::new(move || tables_at(&place));
+    }
     let listen = arguments.listen;
     let server = Server::bind(listen, settings).map_err(|error| {
         Complaint::Machine(format!("cannot listen on {listen}: {error}; choose with --listen"))

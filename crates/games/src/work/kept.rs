@@ -2,6 +2,30 @@
 //! type.
 
 use std::any::Any;
+use std::fmt;
+
+/// What is known from earlier questions, and the tables that a front end lends.
+#[derive(Default)]
+pub struct Knowledge {
+    pub(super) kept: Kept,
+    pub(super) lent: Kept,
+    /// How many questions have been asked.
+    pub(super) questions: u64,
+}
+
+impl Knowledge {
+    /// Lends engines a table that was computed before, such as one on disk, in the form of a type
+    /// that an engine asks for; it does not count as memory.
+    pub fn lend<T: Any + Send>(&mut self, table: T) {
+        self.lent.put(table);
+    }
+}
+
+impl fmt::Debug for Knowledge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Knowledge").finish_non_exhaustive()
+    }
+}
 
 /// Values kept by engines, told apart by their type.
 #[derive(Default)]

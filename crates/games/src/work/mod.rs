@@ -8,8 +8,9 @@
 
 mod kept;
 
+pub use kept::Knowledge;
+
 use crate::verdict::{Obstacle, Undecided};
-use kept::Kept;
 use std::any::Any;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -52,10 +53,7 @@ pub struct Work<'a> {
     next_report: u64,
     cancel: Option<&'a AtomicBool>,
     listener: Option<Box<dyn FnMut(Progress) + 'a>>,
-    /// Which question this is, counted from the first.
-    question: u64,
-    kept: Kept,
-    lent: Kept,
+    knowledge: Knowledge,
 }
 
 /// Nobody waits for more units than this: a year.
@@ -85,9 +83,7 @@ impl<'a> Work<'a> {
             next_report: REPORT_EVERY,
             cancel: None,
             listener: None,
-            question: 0,
-            kept: Kept::default(),
-            lent: Kept::default(),
+            knowledge: Knowledge::default(),
         }
     }
 
@@ -103,6 +99,19 @@ impl<'a> Work<'a> {
     pub fn reporting_to(mut self, listener: impl FnMut(Progress) + 'a) -> Self {
         self.listener = Some(Box::new(listener));
         self
+    }
+
+    /// Work that starts from what is known already.
+    #[must_use]
+    pub fn knowing(mut self, knowledge: Knowledge) -> Self {
+        self.knowledge = knowledge;
+        self
+    }
+
+    /// What is known in the end, with which other work can start.
+    #[must_use]
+    pub fn into_knowledge(self) -> Knowledge {
+        self.knowledge
     }
 
     /// The limits for each question.
@@ -129,17 +138,17 @@ impl<'a> Work<'a> {
         self.asking = 0;
         self.whole = self.budget.work;
         self.next_report = REPORT_EVERY;
-        self.question += 1;
+        self.knowledge.questions += 1;
     }
 
     /// Which question this is, counted from the first.
     pub(super) fn question(&self) -> u64 {
-        self.question
+        self.knowledge.questions
     }
 
     /// Takes what an engine kept from an earlier question, if it did.
     pub fn take_kept<T: Any>(&mut self) -> Option<T> {
-        self.kept.take()
+        self.knowledge.kept.take()
     }
 
     /// Uses what is kept of a type, or a new one, and keeps it for the next question.
@@ -155,19 +164,19 @@ impl<'a> Work<'a> {
 
     /// Keeps something for later questions, instead of an earlier value of the same type.
     pub fn keep<T: Any + Send>(&mut self, value: T) {
-        self.kept.put(value);
+        self.knowledge.kept.put(value);
     }
 
     /// Lends engines a table that was computed before, such as one on disk, in the form of a type
     /// that an engine asks for; it does not count as memory.
     pub fn lend<T: Any + Send>(&mut self, table: T) {
-        self.lent.put(table);
+        self.knowledge.lend(table);
     }
 
     /// The table of this type, if the front end has lent one.
     #[must_use]
     pub fn lent<T: Any>(&self) -> Option<&T> {
-        self.lent.get()
+        self.knowledge.lent.get()
     }
 
     /// Accounts for work about to be done.

@@ -24,7 +24,7 @@ impl Running {
 
     /// With visitors who wait so long for an answer.
     pub(crate) fn start_with(patience: Duration) -> Self {
-        let settings = Settings { patience, farewell: patience + Duration::from_secs(5) };
+        let settings = Settings::with_patience(patience);
         let server = Server::bind("127.0.0.1:0".parse().unwrap(), settings).unwrap();
         let address = server.address().unwrap();
         let (stop, stopped) = channel();
