@@ -2,6 +2,7 @@
 
 use crate::answer::{Answer, MoveRecord, Question};
 use crate::ask::{ask, ask_for_a_move, consult, moves_to_value};
+use crate::chomp::Chomp;
 use crate::explain::Explanation;
 use crate::input::InputError;
 use crate::picture::{OrdinalPicture, Picture};
@@ -159,9 +160,10 @@ impl<G: Presented> Position for Typed<G> {
         let parsed = self.game.read_move(chosen)?;
         match self.game.after(&self.position, &parsed) {
             Ok(None) => Ok(After::Lost),
-            Ok(Some(position)) => {
-                Ok(After::Position(Box::new(Typed { game: self.game.clone(), position })))
-            }
+            Ok(Some(position)) => Ok(After::Position(match self.game.finite_board(&position) {
+                Some(board) => any(Chomp, board),
+                None => any(self.game.clone(), position),
+            })),
             Err(illegal) => Err(InputError::invalid(0..chosen.len(), illegal)),
         }
     }

@@ -5,6 +5,7 @@ use crate::explain::{Explanation, explain_by_play};
 use crate::game::Game;
 use crate::input::InputError;
 use crate::picture::{OrdinalPicture, Picture};
+use crate::region::Region;
 use crate::words::Words;
 use crate::work::Work;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -37,6 +38,12 @@ pub trait Presented: Game {
     /// What a position with infinite sides looks like, with some moves marked; `None` where another
     /// picture does, or none.
     fn ordinal_picture(&self, _: &Self::Position, _: &[Self::Move]) -> Option<OrdinalPicture> {
+        None
+    }
+
+    /// The same position as a board with finite sides, where the game is Chomp on infinite ones and
+    /// nothing infinite is left.
+    fn finite_board(&self, _: &Self::Position) -> Option<Region<u64>> {
         None
     }
 

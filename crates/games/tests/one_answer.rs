@@ -106,3 +106,16 @@ fn the_largest_cube_that_the_readme_promises() {
     let (bites, complete) = bites(&answer);
     assert!(complete && bites.len() == 6, "{bites:?}");
 }
+
+#[test]
+fn what_a_bite_leaves_of_an_infinite_board_is_a_board_like_any_other() {
+    for (text, bite, left) in [("2xw", "(0,5)", "2x5"), ("3xw^w", "(0,4)", "3x4")] {
+        let position = catalog::read(text).unwrap();
+        let Ok(catalog::After::Position(after)) = position.after(bite) else {
+            panic!("{bite} is a bite of {text}")
+        };
+        assert_eq!(after.text(), left);
+        let options = after.options().expect("a finite board has finitely many").count();
+        assert_eq!(options, catalog::read(left).unwrap().options().unwrap().count());
+    }
+}

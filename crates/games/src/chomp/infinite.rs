@@ -132,6 +132,10 @@ impl Presented for Transfinite {
         (bite.iter().map(ToString::to_string).collect(), None)
     }
 
+    fn finite_board(&self, position: &Position) -> Option<Region<u64>> {
+        position.to_finite().ok()
+    }
+
     /// Bites towards the far corner of the largest box, in many dimensions across one axis, and
     /// leaves something simple: a game that is lost should go on for a while, but a person plays
     /// it.
