@@ -3,21 +3,21 @@
 use crate::boards::BoardStore;
 use crate::place::Place;
 use chomplab::chomp::boards::{BoardTable, BoardTables, Unreadable};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-/// All catalogues of boards in a place.
-#[derive(Debug)]
+/// All catalogues of boards in a place. Copies share what is opened.
+#[derive(Clone, Debug)]
 pub struct BoardStores {
     place: Place,
     /// The smallest box first.
-    opened: OnceLock<Result<Vec<BoardStore>, Unreadable>>,
+    opened: Arc<OnceLock<Result<Vec<BoardStore>, Unreadable>>>,
 }
 
 impl BoardStores {
     /// The tables in a place, which are not looked for yet.
     #[must_use]
     pub fn at(place: Place) -> Self {
-        Self { place, opened: OnceLock::new() }
+        Self { place, opened: Arc::default() }
     }
 }
 

@@ -7,13 +7,14 @@ use crate::census::{CensusError, CensusTable};
 use crate::place::Place;
 use crate::sheets::SheetStore;
 use chomplab::chomp::three_rows::{Ends, Gap, SheetTable};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-/// The store and the census of a place, of which one or both may be missing.
-#[derive(Debug)]
+/// The store and the census of a place, of which one or both may be missing. Copies share what is
+/// opened.
+#[derive(Clone, Debug)]
 pub struct SheetTables {
     place: Place,
-    opened: OnceLock<Result<Opened, Gap>>,
+    opened: Arc<OnceLock<Result<Opened, Gap>>>,
 }
 
 #[derive(Debug)]
@@ -27,7 +28,7 @@ impl SheetTables {
     /// The tables in a place, which are not looked for yet.
     #[must_use]
     pub fn at(place: Place) -> Self {
-        Self { place, opened: OnceLock::new() }
+        Self { place, opened: Arc::default() }
     }
 
     fn opened(&self) -> Result<&Opened, Gap> {

@@ -33,7 +33,8 @@ const TEMPLATE: &str = "\
 {usage-heading} {usage}
 
 {before-help}Options:
-{options}{after-help}";
+{options}{after-help}
+";
 
 /// A topic: its name, and its text.
 type Topic = (&'static str, fn() -> String);

@@ -85,7 +85,7 @@ impl Asker {
         let mut asker = Self::within(limits.budget(), limits.time.duration());
         if let Some(place) = limits.tables.place_if_any() {
             tell_of_missing(&limits.tables, &place);
-            asker.work = asker.work.knowing(tables_at(&place));
+            asker.work = asker.work.knowing(knowing_tables(place)());
         }
         asker
     }
@@ -139,7 +139,7 @@ impl Asker {
 }
 
 /// Says which tables cannot be used, though somebody may count on them.
-fn tell_of_missing(tables: &TableFolder, place: &Place) {
+pub(crate) fn tell_of_missing(tables: &TableFolder, place: &Place) {
     let (dir, mut err) = (place.dir().display(), anstream::stderr());
     // When standard error is closed there is nobody to tell.
     if !place.dir().is_dir() {
@@ -209,14 +209,17 @@ pub(crate) fn set_busy(busy: bool) {
     BUSY.store(busy, Ordering::Relaxed);
 }
 
-/// The tables in a folder, to start from.
-pub(crate) fn tables_at(place: &Place) -> Knowledge {
-    let mut knowledge = Knowledge::default();
-    let sheets: Box<dyn SheetTable> = Box::new(SheetTables::at(place.clone()));
-    knowledge.lend(sheets);
-    let boards: Box<dyn BoardTables> = Box::new(BoardStores::at(place.clone()));
-    knowledge.lend(boards);
-    knowledge
+/// What is known with the tables of a place, which are opened once, when they are first needed.
+pub(crate) fn knowing_tables(place: Place) -> impl Fn() -> Knowledge + Send + Sync {
+    let (sheets, boards) = (SheetTables::at(place.clone()), BoardStores::at(place));
+    move || {
+        let mut knowledge = Knowledge::default();
+        let sheets: Box<dyn SheetTable> = Box::new(sheets.clone());
+        knowledge.lend(sheets);
+        let boards: Box<dyn BoardTables> = Box::new(boards.clone());
+        knowledge.lend(boards);
+        knowledge
+    }
 }
 
 /// Whether Ctrl-C has been pressed.

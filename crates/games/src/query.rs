@@ -171,19 +171,52 @@ fn read_request(line: &[u8]) -> Result<(Value, Asked), Box<BadRequest>> {
     };
     if value["ask"] == serde_json::json!(["ordinal"]) {
         let asked = serde_json::from_value(value)
-            .map_err(|error| special(format!("no calculation: {error}"), ORDINAL_HINT))?;
+            .map_err(|_| special("this is no calculation".to_owned(), ORDINAL_HINT))?;
         return Ok((id, Asked::Ordinal(asked)));
     }
     if value["ask"] == serde_json::json!(["height"]) {
         let asked = serde_json::from_value(value)
-            .map_err(|error| special(format!("no height: {error}"), HEIGHT_HINT))?;
+            .map_err(|_| special("this is no request for a height".to_owned(), HEIGHT_HINT))?;
         return Ok((id, Asked::Height(asked)));
     }
+    let wrong = wrong_field(&value);
     match serde_json::from_value(value) {
         Ok(Request { ask, .. }) if ask.is_empty() => {
             Err(bad(id, 0..text.len(), "no request: it asks nothing".into(), text))
         }
         Ok(request) => Ok((id, Asked::Position(request))),
-        Err(error) => Err(bad(id, 0..text.len(), format!("no request: {error}"), text)),
+        Err(_) => Err(bad(id, 0..text.len(), format!("no request: {wrong}"), text)),
     }
+}
+
+/// What is wrong with the fields of a request, of which something is.
+fn wrong_field(request: &Value) -> String {
+    const FIELDS: [&str; 3] = ["position", "ask", "budget"];
+    const QUESTIONS: [&str; 4] = ["outcome", "winning_moves", "grundy", "size"];
+    let fields = request.as_object().into_iter().flatten();
+    if let Some((name, _)) = fields.clone().find(|(name, _)| !FIELDS.contains(&name.as_str())) {
+        let known = FIELDS.join(", ");
+        return format!("it has no field {name:?}; the fields are id, {known}");
+    }
+    let Some(position) = request.get("position") else {
+        return "it names no position".to_owned();
+    };
+    if !position.is_string() {
+        return format!("a position is a text, and not {position}");
+    }
+    let asked = request.get("ask").map(|ask| ask.as_array().ok_or(ask)).transpose();
+    match asked {
+        Err(ask) => return format!("ask is a list, for example [\"outcome\"], and not {ask}"),
+        Ok(None) => {}
+        Ok(Some(asked)) => {
+            let is_known = |asked: &Value| asked.as_str().is_some_and(|it| QUESTIONS.contains(&it));
+            if let Some(unknown) = asked.iter().find(|asked| !is_known(asked)) {
+                let known = QUESTIONS.join(", ");
+                return format!(
+                    "{unknown} cannot be asked; known are {known}, and ordinal or height alone"
+                );
+            }
+        }
+    }
+    "budget is a whole number of units of work".to_owned()
 }

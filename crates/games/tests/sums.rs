@@ -226,7 +226,7 @@ fn bad_sums_say_where() {
     for (text, span, message) in [
         ("3x4 & ", 6..6, "a part of the sum is missing"),
         ("& nim:3", 0..0, "a part of the sum is missing"),
-        ("3x4 & (4,5)", 9..10, "row 2 has 5 cells, row 1 only 4"),
+        ("3x4 & (4,5)", 9..10, "row 1 has 5 cells, row 0 only 4"),
         ("nim:3 & chess:4", 8..13, "no game is written with"),
         ("nim:3 & misere:nim:4", 8..20, "misère play concerns the whole sum"),
     ] {

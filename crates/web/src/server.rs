@@ -12,7 +12,7 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use chomplab::work::Knowledge;
+use chomplab::work::{Budget, Knowledge};
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
@@ -40,6 +40,8 @@ pub struct Settings {
     pub patience: Duration,
     /// How long running answers have to finish when the server stops.
     pub farewell: Duration,
+    /// What a question may take, after a quick try.
+    pub budget: Budget,
     /// What is known before a question is asked.
     pub knowing: Knowing,
 }
@@ -49,7 +51,8 @@ impl Settings {
     #[must_use]
     pub fn with_patience(patience: Duration) -> Self {
         let farewell = patience + Duration::from_secs(5);
-        Self { patience, farewell, knowing: Arc::new(Knowledge::default) }
+        let budget = Budget { work: 250_000_000, memory: 256 << 20 };
+        Self { patience, farewell, budget, knowing: Arc::new(Knowledge::default) }
     }
 }
 
@@ -122,7 +125,10 @@ impl Server {
             .build()?;
         let shared = Arc::new(Shared {
             desk: Desk::new(
-                Limits::for_cores(cores, self.settings.patience),
+                Limits {
+                    slow: self.settings.budget,
+                    ..Limits::for_cores(cores, self.settings.patience)
+                },
                 Arc::clone(&self.settings.knowing),
             ),
             maps: Maps::default(),

@@ -59,6 +59,16 @@ impl fmt::Display for PlaceError {
                  starting with a letter or digit, at most {MOST_CHARACTERS} of them",
                 name.escape_debug()
             ),
+            Self::NoTable { name, dir, there_are }
+                if there_are.contains(&format!("{name} (unfinished)")) =>
+            {
+                let dir = dir.display();
+                write!(
+                    f,
+                    "the table `{name}` in {dir} is not finished; build it with the command that \
+                     began it, or remove it"
+                )
+            }
             Self::NoTable { name, dir, there_are } => {
                 write!(f, "there is no table `{name}` in {}; ", dir.display())?;
                 match &there_are[..] {
@@ -80,3 +90,20 @@ impl fmt::Display for PlaceError {
 }
 
 impl std::error::Error for PlaceError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unfinished_table_is_not_said_to_be_missing() {
+        let told = |there_are: &[&str]| {
+            let there_are = there_are.iter().map(|name| (*name).to_owned()).collect();
+            PlaceError::NoTable { name: "a".into(), dir: "tables".into(), there_are }.to_string()
+        };
+        assert_eq!(told(&["b"]), "there is no table `a` in tables; it holds b");
+        let unfinished = "the table `a` in tables is not finished; build it with the command that \
+                          began it, or remove it";
+        assert_eq!(told(&["a (unfinished)", "b"]), unfinished);
+    }
+}

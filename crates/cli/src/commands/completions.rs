@@ -8,6 +8,7 @@ use crate::exit::Done;
 use crate::help;
 use clap::Args;
 use clap_complete::Shell;
+use lab::experiment::EXPERIMENTS;
 use std::io::{self, Write};
 
 /// Print shell completions
@@ -49,6 +50,15 @@ _chomp_tables() {
 }
 ";
 
+/// Names after two words, which the script for fish leaves out.
+fn fish_names(command: &str, action: &str, names: &[&str]) -> String {
+    let names = names.join(" ");
+    format!(
+        "complete -c chomp -n \"__fish_seen_subcommand_from {command}; and \
+         __fish_seen_subcommand_from {action}\" -f -a \"{names}\"\n"
+    )
+}
+
 /// Prints completions for a shell.
 pub(crate) fn run(arguments: &Completions) -> Result<Done, Complaint> {
     let mut script = Vec::new();
@@ -56,11 +66,18 @@ pub(crate) fn run(arguments: &Completions) -> Result<Done, Complaint> {
     let mut script = String::from_utf8(script).expect("scripts are UTF-8");
     match arguments.shell {
         Shell::Bash => script.push_str(BASH_TABLES),
-        Shell::Fish => script.push_str(FISH_TABLES),
+        Shell::Fish => {
+            script.push_str(FISH_TABLES);
+            script.push_str(&fish_names("theorem", "show", &super::theorem::ids()));
+            let experiments: Vec<&str> =
+                EXPERIMENTS.iter().map(|described| described.name).collect();
+            script.push_str(&fish_names("experiment", "run", &experiments));
+        }
         Shell::Zsh => {
-            let named = "':name -- The table, as `chomp atlas list` names it:_default'";
-            let completed = "':name -- The table, as `chomp atlas list` names it:_chomp_tables'";
-            script = script.replace(&zsh_quoted(named), &zsh_quoted(completed));
+            let named = "The table, as `chomp atlas list` names it:";
+            let [before, after] =
+                ["_default'", "_chomp_tables'"].map(|end| format!("{named}{end}"));
+            script = script.replace(&before, &after);
             let end = "if [ \"$funcstack[1]\"";
             script = script.replacen(end, &format!("{}\n{end}", ZSH_TABLES.trim_start()), 1);
         }
@@ -68,9 +85,4 @@ pub(crate) fn run(arguments: &Completions) -> Result<Done, Complaint> {
     }
     io::stdout().write_all(script.as_bytes())?;
     Ok(Done::Answered)
-}
-
-/// As the script writes quotes inside quotes.
-fn zsh_quoted(text: &str) -> String {
-    text.replace('`', "\\`")
 }

@@ -26,11 +26,9 @@ pub(crate) fn run(arguments: &Help) -> Result<Done, Complaint> {
         write!(io::stdout(), "{}", text())?;
         return Ok(Done::Answered);
     }
-    let mut whole = help::command();
-    whole.build();
-    let mut command = &mut whole;
+    let mut command = &help::command();
     for word in &arguments.topic {
-        if command.find_subcommand(word).is_none() {
+        let Some(found) = command.find_subcommand(word) else {
             let names: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
             let topics: Vec<&str> = TOPICS.iter().map(|(name, _)| *name).collect();
             return Err(Complaint::Wrong(format!(
@@ -38,9 +36,13 @@ pub(crate) fn run(arguments: &Help) -> Result<Done, Complaint> {
                 names.join(", "),
                 topics.join(", ")
             )));
-        }
-        command = command.find_subcommand_mut(word).expect("it was found");
+        };
+        command = found;
     }
-    write!(anstream::stdout(), "{}", command.render_long_help().ansi())?;
+    // The same words as after the command itself.
+    let words = ["chomp"].into_iter().chain(arguments.topic.iter().map(String::as_str));
+    if let Err(help) = help::command().try_get_matches_from(words.chain(["--help"])) {
+        write!(anstream::stdout(), "{}", help.render().ansi())?;
+    }
     Ok(Done::Answered)
 }

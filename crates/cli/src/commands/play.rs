@@ -117,10 +117,11 @@ impl<W: Write> Table<W> {
                 computer = false;
                 continue;
             }
+            let mut line = String::new();
+            // From the prompt on, Ctrl-C ends the game.
+            work::set_busy(false);
             write!(self.out, "your {}> ", self.words().a_move)?;
             self.out.flush()?;
-            let mut line = String::new();
-            work::set_busy(false);
             let read = input.by_ref().take(LONGEST_LINE).read_line(&mut line);
             work::set_busy(true);
             match read {
@@ -214,7 +215,9 @@ impl<W: Write> Table<W> {
     fn ask(&mut self) -> Answer {
         let Self { history, asker, .. } = self;
         let here = history.last().expect("the first position is never taken back");
-        let answer = asker.ask(|work| here.answer_for_a_player(work));
+        work::forget_interrupt();
+        let mut answer = asker.ask(|work| here.answer_for_a_player(work));
+        work::tell_what_stopped(asker, answer.undecided.as_mut());
         // Ctrl-C has stopped the search, and the game goes on.
         work::forget_interrupt();
         answer
@@ -271,6 +274,7 @@ fn limit(answer: &Answer) -> &'static str {
     match answer.undecided.as_ref().map(|undecided| undecided.why) {
         Some(Obstacle::Cancelled) => " before the search was stopped",
         Some(Obstacle::Memory) => " within the memory allowed",
+        Some(Obstacle::Timeout) => " within the time allowed",
         _ => " within the budget",
     }
 }

@@ -1,9 +1,10 @@
 //! `chomp serve`: the page.
 
-use crate::arguments::TableFolder;
+use crate::arguments::{TableFolder, parse_bytes, parse_count};
 use crate::complaint::Complaint;
 use crate::exit::Done;
-use crate::work::tables_at;
+use crate::work::{knowing_tables, tell_of_missing};
+use chomplab::work::Budget;
 use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::net::{SocketAddr, ToSocketAddrs};
@@ -43,6 +44,14 @@ pub(crate) struct Serve {
     #[arg(long, alias = "timeout", value_name = "SECONDS", default_value_t = 10)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=600))]
     patience: u64,
+    /// Units of work for each question, about 20 million a second [k, M, G allowed]
+    #[arg(long, value_name = "UNITS", default_value = "250M", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_count)]
+    budget: u64,
+    /// Most memory for tables, about, in bytes [k, M, G allowed]
+    #[arg(long, value_name = "BYTES", default_value = "256M", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_bytes)]
+    memory: u64,
     #[command(flatten)]
     tables: TableFolder,
 }
@@ -62,8 +71,11 @@ enum LogLevel {
 pub(crate) fn run(arguments: &Serve) -> Result<Done, Complaint> {
     let patience = Duration::from_secs(arguments.patience);
     let mut settings = Settings::with_patience(patience);
+    let memory = usize::try_from(arguments.memory).unwrap_or(usize::MAX);
+    settings.budget = Budget { work: arguments.budget, memory };
     if let Some(place) = arguments.tables.place_if_any() {
-        settings.knowing = Arc::new(move || tables_at(&place));
+        tell_of_missing(&arguments.tables, &place);
+        settings.knowing = Arc::new(knowing_tables(place));
     }
     let listen = arguments.listen;
     let server = Server::bind(listen, settings).map_err(|error| {

@@ -6,7 +6,7 @@ use crate::support::run;
 #[test]
 fn a_row_longer_than_the_one_before_is_underlined_with_a_hint() {
     let expected = "\
-error: row 2 has 5 cells, row 1 only 4
+error: row 1 has 5 cells, row 0 only 4
   (4,5)
      ^
   hint: did you mean diff:[4,5]?
@@ -100,6 +100,33 @@ fn texts_that_are_no_position_are_all_complaints() {
         let complaint = run(&["solve", text]).complaint();
         assert!(complaint.starts_with("error: "), "{text:?}: {complaint}");
     }
+}
+
+/// The last line of a complaint, which says what was probably meant.
+fn hint(arguments: &[&str]) -> String {
+    run(arguments).complaint().lines().last().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn what_was_probably_meant_is_said() {
+    for (text, meant) in [
+        ("kayles", "  hint: rules need heaps: kayles:5,3; `chomp heap kayles` lists their values"),
+        ("0.77", "  hint: rules need heaps: 0.77:5,3; `chomp heap 0.77` lists their values"),
+        ("kayls:3", "  hint: did you mean kayles:3?"),
+        ("4 2 1", "  hint: did you mean 4,2,1?"),
+        ("3*4", "  hint: did you mean 3x4?"),
+        ("3 by 4", "  hint: did you mean 3x4?"),
+        ("(4;2;1)", "  hint: did you mean (4,2,1)?"),
+        ("@file", "  hint: a file holds a poset or a graph: poset:@file or graph:@file"),
+    ] {
+        assert_eq!(hint(&["solve", text]), meant, "{text}");
+    }
+    for arguments in [&["solve", "hello"][..], &["sum", "3x4", "foo"]] {
+        let hint = hint(arguments);
+        assert!(hint.starts_with("  hint: positions look like 3x7, (4,2,1)"), "{hint}");
+        assert!(hint.ends_with("`chomp help notation` lists all forms"), "{hint}");
+    }
+    assert!(hint(&["solve", "3x4", "5x6"]).ends_with("with chomp sum 3x4 5x6"));
 }
 
 #[test]

@@ -185,3 +185,23 @@ fn svg_of_ordinal_axes_is_well_formed() {
         run(&["draw", position]).answer();
     }
 }
+
+#[test]
+fn a_board_is_drawn_as_png() {
+    let folder = tempfile::tempdir().expect("there is room for pictures");
+    let place = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
+    for (name, flag) in [("a.png", "--png"), ("b.png", "--out")] {
+        let file = place(name);
+        run(&["draw", "4x5", "--bites", flag, &file]).answer();
+        assert_eq!(std::fs::read(file).expect("a picture")[..8], *b"\x89PNG\r\n\x1a\n", "{flag}");
+    }
+    run(&["draw", "4x5", "--out", &place("c.svg")]).answer();
+    assert!(std::fs::read_to_string(place("c.svg")).expect("a picture").starts_with("<svg"));
+    let stream =
+        crate::support::command(&["draw", "3x3x3", "--png", "-"]).output().expect("it runs");
+    assert_eq!(stream.stdout[1..4], *b"PNG");
+    let complaint = run(&["draw", "3xw", "--png", &place("d.png")]).complaint();
+    assert!(complaint.contains("drawn as SVG only; use --svg FILE"), "{complaint}");
+    let complaint = run(&["draw", "3x3", "--out", &place("e.gif")]).complaint();
+    assert!(complaint.contains("ends with .svg or .png"), "{complaint}");
+}

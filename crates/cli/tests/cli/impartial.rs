@@ -39,7 +39,7 @@ fn sums_are_solved() {
     let transfinite = run(&["sum", "3xw", "nim:5"]);
     assert!(matches!(transfinite.code, Some(0 | 1)), "{transfinite:?}");
     run(&["sum"]).complaint();
-    assert!(run(&["sum", "2x2", "(4,5)"]).complaint().contains("row 2 has 5 cells"));
+    assert!(run(&["sum", "2x2", "(4,5)"]).complaint().contains("row 1 has 5 cells"));
 }
 
 #[test]

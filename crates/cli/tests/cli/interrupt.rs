@@ -168,6 +168,47 @@ fn an_interrupted_census_is_cut_between_two_rows() {
     assert!(output.ends_with(&end), "it does not pass for a whole census");
 }
 
+/// What is unfinished has another name, and the note says which.
+#[test]
+fn an_interrupted_file_never_has_the_name_of_a_whole_one() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let file = folder.path().join("rows.csv");
+    let name = file.to_str().expect("UTF-8");
+    for arguments in [
+        &["census", "--to", "1M"][..],
+        &["openings", "1..1M"],
+        &["families", "--bottom", "0..90,0..90"],
+        &["heap", "grundy", "--to", "9M", "--values"],
+    ] {
+        let mut program = Conversation::with(&[arguments, &["--out", name]].concat());
+        interrupt(&program);
+        let note = messages(&mut program);
+        assert_eq!(program.end().1.code(), Some(130), "{arguments:?}: {note}");
+        assert!(!file.exists(), "{arguments:?} looks whole");
+        let part = format!("{name}.part");
+        assert!(note.contains(&part), "{arguments:?}: {note}");
+        fs::remove_file(part).expect("the rows so far are kept");
+    }
+}
+
+#[test]
+fn whoever_is_stopped_says_what_is_kept() {
+    for arguments in [
+        &["catalogue", "19x19"][..],
+        &["boards", "19x19"],
+        &["catalogue", "--cells", "100"],
+        &["families", "--bottom", "0..90,0..90", "--by-period"],
+        &["heights", "--tail", "3,3,3", "--to", "400"],
+    ] {
+        let mut program = Conversation::with(arguments);
+        interrupt(&program);
+        let note = messages(&mut program);
+        assert_eq!(program.end().1.code(), Some(130), "{arguments:?}: {note}");
+        assert!(note.starts_with("note: stopped before "), "{arguments:?}: {note}");
+        assert!(note.contains("nothing is kept"), "{arguments:?}: {note}");
+    }
+}
+
 #[test]
 fn an_interrupt_at_the_prompt_ends_the_game_cleanly() {
     let mut program = Conversation::with(&["play", "2x3", "--ascii"]);

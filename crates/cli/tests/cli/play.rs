@@ -186,3 +186,13 @@ fn transfinite_boards_are_played_by_theory() {
 fn the_board_is_4x5_unless_another_is_given() {
     assert_eq!(run(&["play"]), run(&["play", "4x5"]));
 }
+
+#[test]
+fn every_line_of_the_help_is_indented() {
+    for position in ["4x5", "kayles:5,3"] {
+        let told = run_with(&["play", position], "help\nquit\n").answer();
+        let help = told.split("> ").nth(1).expect("the help");
+        let lines: Vec<&str> = help.lines().filter(|line| !line.starts_with("your ")).collect();
+        assert!(lines.len() > 4 && lines.iter().all(|line| line.starts_with("  ")), "{told}");
+    }
+}

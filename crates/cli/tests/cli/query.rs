@@ -172,3 +172,38 @@ fn questions_may_come_from_a_file() {
     let complaint = run(&["query", "no such file"]).complaint();
     assert!(complaint.starts_with("error: cannot read no such file: "), "{complaint}");
 }
+
+/// Several threads give the answers of one, in the same order.
+#[test]
+fn threads_answer_in_order() {
+    let lines: String = (0..400)
+        .map(|id| {
+            let position = match id % 4 {
+                0 => format!("3x{}", id + 1),
+                1 => format!("({},{})", id + 5, id),
+                2 => "5x6".to_owned(),
+                _ => "(4,5)".to_owned(),
+            };
+            format!("{{\"id\":{id},\"position\":\"{position}\"}}\n")
+        })
+        .collect();
+    let alone = run_with(&["query"], &lines).answer();
+    assert_eq!(alone.lines().count(), 400);
+    for threads in ["2", "5"] {
+        let together = run_with(&["query", "--threads", threads], &lines).answer();
+        // Engines keep tables of their own, so that reasons may differ, but never what is told.
+        let told = |output: &str| -> Vec<(Value, Value, Value, Value)> {
+            let records = output.lines().map(|line| serde_json::from_str(line).expect("JSON"));
+            let facts = |it: Value| {
+                (
+                    it["id"].clone(),
+                    it["outcome"].clone(),
+                    it["winning_moves"].clone(),
+                    it["error"].clone(),
+                )
+            };
+            records.map(facts).collect()
+        };
+        assert_eq!(told(&together), told(&alone), "{threads} threads");
+    }
+}

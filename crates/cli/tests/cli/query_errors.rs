@@ -23,7 +23,7 @@ fn error(line: impl AsRef<[u8]>) -> (Value, Error) {
 fn a_position_that_is_wrong_is_shown_where() {
     let expected = concat!(
         r#"{"schema":"answer/1","id":1,"error":{"kind":"invalid","#,
-        r#""message":"row 2 has 5 cells, row 1 only 4","span":[3,4],"#,
+        r#""message":"row 1 has 5 cells, row 0 only 4","span":[3,4],"#,
         r#""hint":"did you mean diff:[4,5]?"}}"#,
         "\n"
     );
@@ -69,6 +69,29 @@ fn empty_lines_are_passed_over() {
     }
 }
 
+/// In words of its own, not those of a parser.
+#[test]
+fn what_is_wrong_with_a_request_is_said_in_words() {
+    for (line, message) in [
+        (
+            r#"{"position":"2x2","ask":["foo"]}"#,
+            "no request: \"foo\" cannot be asked; known are outcome",
+        ),
+        (r#"{"position":"2x2","budget":"x"}"#, "no request: budget is a whole number of units"),
+        (r#"{"position":"2x2","budget":-1}"#, "no request: budget is a whole number of units"),
+        (
+            r#"{"positon":"2x2"}"#,
+            "no request: it has no field \"positon\"; the fields are id, position",
+        ),
+        (r#"{"id":1}"#, "no request: it names no position"),
+        (r#"{"position":7}"#, "no request: a position is a text, and not 7"),
+        (r#"{"position":"2x2","ask":"grundy"}"#, "no request: ask is a list"),
+    ] {
+        let (_, error) = error(line);
+        assert!(error.message.starts_with(message), "{line}: {}", error.message);
+    }
+}
+
 #[test]
 fn bytes_that_are_not_utf8_are_parse_errors() {
     let mut state = 1_u64;
@@ -106,9 +129,9 @@ fn json_that_is_no_request_keeps_its_id() {
         assert!(error.hint.is_some(), "{line}");
     }
     let (_, unknown) = error(lines[4]);
-    assert!(unknown.message.contains("`place`"), "{unknown:?}");
+    assert!(unknown.message.contains("\"place\""), "{unknown:?}");
     let (_, unknown) = error(lines[6]);
-    assert!(unknown.message.contains("`who`"), "{unknown:?}");
+    assert!(unknown.message.contains("\"who\""), "{unknown:?}");
 }
 
 #[test]

@@ -43,3 +43,18 @@ fn addresses_that_are_taken_or_wrong_are_complaints() {
     let wrong = run(&["serve", "--listen", "here"]).complaint();
     assert!(wrong.contains("--listen"), "{wrong}");
 }
+
+/// The page looks up what the tables hold, as every other command does.
+#[test]
+fn the_page_uses_the_tables_of_the_folder() {
+    let folder = tempfile::tempdir().expect("there is room for tables");
+    let dir = folder.path().to_str().expect("UTF-8");
+    assert_eq!(run(&["atlas", "build", "boards", "9x9", "--dir", dir]).code, Some(0));
+    let limits = ["--budget", "100M", "--memory", "64M", "--dir", dir];
+    let mut program =
+        Conversation::with(&[&["serve", "--listen", "127.0.0.1:0"][..], &limits].concat());
+    let line = program.hear_line().expect("it says where it listens");
+    let address = line.strip_prefix("http://").and_then(|rest| rest.strip_suffix('/')).unwrap();
+    let answer = get(address, "/api/answer?position=8x9");
+    assert!(answer.contains("by the table boards-9x9."), "{answer}");
+}

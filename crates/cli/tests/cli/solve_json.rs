@@ -85,8 +85,8 @@ fn bad_input_is_a_record_on_standard_output_and_a_message_on_standard_error() {
     let answer = wire::error(&run.stdout);
     assert_eq!(answer.id, None);
     assert_eq!(answer.error.kind, Kind::Invalid);
-    assert_eq!(answer.error.message, "row 2 has 5 cells, row 1 only 4");
+    assert_eq!(answer.error.message, "row 1 has 5 cells, row 0 only 4");
     assert_eq!(answer.error.span, [3, 4]);
     assert_eq!(answer.error.hint.as_deref(), Some("did you mean diff:[4,5]?"));
-    assert!(run.stderr.starts_with("error: row 2 has 5 cells, row 1 only 4\n"), "{}", run.stderr);
+    assert!(run.stderr.starts_with("error: row 1 has 5 cells, row 0 only 4\n"), "{}", run.stderr);
 }

@@ -9,7 +9,7 @@ use crate::input::InputError;
 use crate::notation;
 use crate::picture::OrdinalPicture;
 use crate::present::Presented;
-use crate::region::Cell;
+use crate::region::{Cell, Region};
 use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided, Verdict, Wanted};
 use numbers::{BigUint, Ordinal};

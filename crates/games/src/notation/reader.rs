@@ -237,11 +237,9 @@ impl<'t> Cursor<'t> {
         rows.map_err(|invalid| match invalid {
             InvalidRegion::GrowingRow { row } => {
                 let (long, span) = &items[row];
-                let message = format!(
-                    "row {} has {long} cells, row {row} only {}",
-                    row + 1,
-                    items[row - 1].0
-                );
+                // Rows are counted from 0, as cells are.
+                let (before, shorter) = (row - 1, &items[row - 1].0);
+                let message = format!("row {row} has {long} cells, row {before} only {shorter}");
                 let list: Vec<String> = items.iter().map(|(item, _)| item.to_string()).collect();
                 InputError::invalid(span.clone(), message)
                     .hint(format!("did you mean diff:[{}]?", list.join(",")))

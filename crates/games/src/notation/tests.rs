@@ -65,7 +65,7 @@ fn bad_texts_with_place_and_hint() {
         ("()", Invalid, 0..2, "no cell is left", "(1)"),
         ("0", Invalid, 0..1, "no cell is left", "(1)"),
         ("0x5", Invalid, 0..3, "no cell is left", "(1)"),
-        ("(4,5)", Invalid, 3..4, "row 2 has 5 cells, row 1 only 4", "diff:[4,5]"),
+        ("(4,5)", Invalid, 3..4, "row 1 has 5 cells, row 0 only 4", "diff:[4,5]"),
         ("(4,2", Parse, 4..4, "the text ends; expected )", ""),
         ("(4,2))", Parse, 5..6, "expected the end", ""),
         ("(4,,2)", Parse, 3..4, "expected a number or w", "12, w"),

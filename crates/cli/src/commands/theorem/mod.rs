@@ -116,7 +116,7 @@ struct Entry {
 }
 
 /// The ids that can be shown.
-fn ids() -> Vec<&'static str> {
+pub(super) fn ids() -> Vec<&'static str> {
     all().iter().map(|entry| entry.id).collect()
 }
 

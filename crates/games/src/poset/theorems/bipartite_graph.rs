@@ -39,7 +39,12 @@ pub(super) fn decide(position: &Position) -> Result<Finding<Element>, &'static s
         let vertices = graph.len();
         let edges = graph.iter().map(|(_, edges)| edges.len()).sum::<usize>() / 2;
         let value = vertices % 2 + 2 * (edges % 2);
-        let text = format!("The graph is bipartite, with {vertices} vertices and {edges} edges.");
+        let counted = |count: usize, one: &str, several: &str| {
+            format!("{count} {}", if count == 1 { one } else { several })
+        };
+        let (of_vertices, of_edges) =
+            (counted(vertices, "vertex", "vertices"), counted(edges, "edge", "edges"));
+        let text = format!("The graph is bipartite, with {of_vertices} and {of_edges}.");
         let finding = Finding::valued(Ordinal::from(value as u64), THEOREM.reason(text));
         let with_degree = |parity: usize| {
             graph.iter().filter(move |(_, edges)| edges.len() % 2 == parity).map(|(vertex, _)| *vertex)

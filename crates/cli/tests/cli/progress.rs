@@ -1,0 +1,81 @@
+//! Progress bars on a terminal: one line however narrow it is, with a clock that goes on, and cleared at
+//! the end. The terminal is a pseudo-terminal for standard error only.
+
+#![cfg(target_os = "linux")]
+
+use crate::support::command;
+use nix::pty::{Winsize, openpty};
+use std::fs::File;
+use std::io::Read;
+use std::process::Stdio;
+use std::thread;
+
+/// What a terminal of so many columns was sent on standard error, and the exit code.
+fn seen(columns: u16, arguments: &[&str]) -> (String, Option<i32>) {
+    let size = Winsize { ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
+    let terminal = openpty(Some(&size), None).expect("a pseudo-terminal");
+    let mut screen = File::from(terminal.master);
+    let reader = thread::spawn(move || {
+        let mut sent = Vec::new();
+        let mut bytes = [0; 4096];
+        // When the program has ended, reading fails.
+        while let Ok(count @ 1..) = screen.read(&mut bytes) {
+            sent.extend(&bytes[..count]);
+        }
+        String::from_utf8_lossy(&sent).into_owned()
+    });
+    let mut command = command(arguments);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::from(terminal.slave));
+    let mut child = command.env("TERM", "xterm").spawn().expect("the program starts");
+    // The only other holder of the terminal is the program.
+    drop(command);
+    let status = child.wait().expect("the program ends");
+    (reader.join().expect("the reader ends"), status.code())
+}
+
+/// The lines that were shown, without the signs that move the cursor.
+fn lines(sent: &str) -> Vec<String> {
+    let mut shown = vec![String::new()];
+    let mut signs = sent.chars();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '\r' | '\n' => shown.push(String::new()),
+            '\u{1b}' => _ = signs.by_ref().skip(1).find(char::is_ascii_alphabetic),
+            sign => shown.last_mut().expect("there is a line").push(sign),
+        }
+    }
+    // Notes are sentences, which a terminal may break.
+    shown.retain(|line| !line.trim().is_empty() && !line.starts_with("note:"));
+    shown
+}
+
+#[track_caller]
+fn fits(columns: u16, arguments: &[&str], word: &str) {
+    let (sent, _) = seen(columns, arguments);
+    let shown = lines(&sent);
+    assert!(shown.iter().any(|line| line.contains(word)), "{arguments:?}: {shown:?}");
+    let long = shown.iter().find(|line| line.chars().count() > columns.into());
+    assert_eq!(long, None, "{arguments:?} in {columns} columns");
+    // At the end the line is cleared.
+    assert!(sent.trim_end().ends_with("\u{1b}[2K") || sent.contains("note:"), "{sent:?}");
+}
+
+#[test]
+fn bars_fit_any_terminal() {
+    for columns in [40, 80] {
+        let hard = ["grundy", "20x21", "--budget", "100G", "--timeout", "3"];
+        fits(columns, &hard, if columns == 80 { "of the budget" } else { "searching" });
+        let heights = ["heights", "--tail", "3,3,3", "--to", "400", "--timeout", "3"];
+        fits(columns, &heights, "working");
+    }
+}
+
+/// The search reports rarely or never; the clock of the bar goes on all the same.
+#[test]
+fn a_bar_does_not_stand_still() {
+    let hard = ["grundy", "20x21", "--budget", "100G", "--timeout", "4"];
+    let shown = lines(&seen(80, &hard).0);
+    for seconds in ["1s", "2s"] {
+        assert!(shown.iter().any(|line| line.contains(seconds)), "{seconds}: {shown:?}");
+    }
+}
