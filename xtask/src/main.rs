@@ -6,6 +6,7 @@
 //! checked, so it has to build in a second.
 //!
 //! - [`arguments`]: the command line, read into a request;
+//! - [`packages`]: the packages as they would be published;
 //! - [`steps`]: the checks behind `test`, and how they are run;
 //! - [`cargo`]: one call of cargo, shown the way one would type it;
 //! - [`tree`]: the repository's files as text, and small readers for them;
@@ -14,6 +15,7 @@
 
 mod arguments;
 mod cargo;
+mod packages;
 mod steps;
 mod tidy;
 mod tools;

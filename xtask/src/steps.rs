@@ -10,6 +10,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::cargo::Invocation;
+use crate::packages;
 use crate::tidy;
 use crate::tools;
 
@@ -22,18 +23,20 @@ pub(crate) enum Step {
     Unit,
     Doctest,
     Docs,
+    Packages,
     Tidy,
 }
 
 impl Step {
     /// Every step, in the order in which they run.
-    pub(crate) const ALL: [Self; 7] = [
+    pub(crate) const ALL: [Self; 8] = [
         Self::Format,
         Self::Clippy,
         Self::Tools,
         Self::Unit,
         Self::Doctest,
         Self::Docs,
+        Self::Packages,
         Self::Tidy,
     ];
 
@@ -46,6 +49,7 @@ impl Step {
             Self::Unit => "unit",
             Self::Doctest => "doctest",
             Self::Docs => "docs",
+            Self::Packages => "packages",
             Self::Tidy => "tidy",
         }
     }
@@ -59,6 +63,7 @@ impl Step {
             Self::Unit => "unit, integration and browser tests, with nextest where it is installed",
             Self::Doctest => "the examples in doc comments",
             Self::Docs => "the documentation builds without a warning",
+            Self::Packages => "the packages can be published, and other programs can use them",
             Self::Tidy => "the house rules listed below",
         }
     }
@@ -78,11 +83,14 @@ impl Step {
                 Invocation::new("nextest run --workspace --locked")
             }
             // Not `--all-targets`: that would run the benchmarks too.
-            Self::Unit => Invocation::new("test --workspace --locked --lib --bins --tests"),
+            Self::Unit => {
+                Invocation::new("test --workspace --locked --lib --bins --tests --examples")
+            }
             Self::Doctest => Invocation::new("test --workspace --doc --locked"),
             Self::Docs => Invocation::new("doc --workspace --no-deps --locked")
                 .with_variable("RUSTDOCFLAGS", "-D warnings"),
             Self::Tools => return Ok(Work::Tools),
+            Self::Packages => return Ok(Work::Packages),
             Self::Tidy => return Ok(Work::Tidy),
         };
         Ok(Work::Cargo(invocation))
@@ -93,6 +101,7 @@ impl Step {
 enum Work {
     Cargo(Invocation),
     Tools,
+    Packages,
     Tidy,
 }
 
@@ -102,6 +111,7 @@ impl Work {
         match self {
             Self::Cargo(invocation) => invocation.to_string(),
             Self::Tools => "cargo xtask test tools".into(),
+            Self::Packages => packages::SHOWN.into(),
             Self::Tidy => "cargo xtask tidy".into(),
         }
     }
@@ -110,6 +120,7 @@ impl Work {
         match self {
             Self::Cargo(invocation) => invocation.run(root),
             Self::Tools => tools::install(root),
+            Self::Packages => packages::check(root),
             Self::Tidy => tidy::run(root),
         }
     }

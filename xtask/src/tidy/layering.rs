@@ -23,15 +23,14 @@ struct Place {
 
 #[rustfmt::skip]
 const PLACES: &[Place] = &[
-    Place { package: "numbers",  height: 1, reach: 1 },
-    Place { package: "chomplab", height: 2, reach: 2 },
-    Place { package: "oracle",   height: 2, reach: 0 },
-    Place { package: "atlas",    height: 3, reach: 3 },
-    Place { package: "lab",      height: 4, reach: 4 },
-    Place { package: "web",      height: 5, reach: 5 },
-    Place { package: "chomp",    height: 6, reach: 6 },
-    Place { package: "python",   height: 7, reach: 7 },
-    Place { package: "xtask",    height: 8, reach: 0 },
+    Place { package: "chomplab-numbers", height: 1, reach: 1 },
+    Place { package: "chomplab-games",   height: 2, reach: 2 },
+    Place { package: "chomplab-oracle",  height: 2, reach: 0 },
+    Place { package: "chomplab-atlas",   height: 3, reach: 3 },
+    Place { package: "chomplab-lab",     height: 4, reach: 4 },
+    Place { package: "chomplab-web",     height: 5, reach: 5 },
+    Place { package: "chomplab",         height: 6, reach: 6 },
+    Place { package: "xtask",            height: 8, reach: 0 },
 ];
 
 pub(crate) fn check(tree: &Tree) -> Vec<Complaint> {
@@ -114,39 +113,46 @@ mod tests {
 
     #[test]
     fn each_layer_sees_those_below_and_no_other() {
-        let order = ["numbers", "chomplab", "atlas", "lab", "web", "chomp", "python"];
+        let order = [
+            "chomplab-numbers",
+            "chomplab-games",
+            "chomplab-atlas",
+            "chomplab-lab",
+            "chomplab-web",
+            "chomplab",
+        ];
         for (high, package) in order.iter().enumerate() {
             for (low, other) in order.iter().enumerate() {
                 assert_eq!(may(package, other), low < high, "{package} on {other}");
             }
         }
-        assert!(may("numbers", "rand"));
+        assert!(may("chomplab-numbers", "rand"));
     }
 
     #[test]
     fn the_oracle_and_the_library_stay_apart() {
-        assert!(!may("oracle", "numbers"));
-        assert!(!may("oracle", "chomplab"));
-        assert!(!may("chomplab", "oracle"));
-        assert!(!may("numbers", "oracle"));
-        assert!(may("lab", "oracle"));
-        assert!(!may("xtask", "numbers"));
-        assert!(!may("python", "xtask"));
+        assert!(!may("chomplab-oracle", "chomplab-numbers"));
+        assert!(!may("chomplab-oracle", "chomplab-games"));
+        assert!(!may("chomplab-games", "chomplab-oracle"));
+        assert!(!may("chomplab-numbers", "chomplab-oracle"));
+        assert!(may("chomplab-lab", "chomplab-oracle"));
+        assert!(!may("xtask", "chomplab-numbers"));
+        assert!(!may("chomplab", "xtask"));
     }
 
     #[test]
     fn tests_may_look_anywhere() {
-        let text = "[package]\nname = \"numbers\"\n[dev-dependencies]\nchomp = \"1\"\n";
+        let text = "[package]\nname = \"chomplab-numbers\"\n[dev-dependencies]\nchomplab = \"1\"\n";
         check_places(check, &[("crates/numbers/Cargo.toml", text)], &[]);
     }
 
     #[test]
     fn names_given_by_the_workspace_are_seen_through() {
         let files = [
-            ("Cargo.toml", "[workspace.dependencies]\nlib = { package = \"chomplab\" }\n"),
+            ("Cargo.toml", "[workspace.dependencies]\nlib = { package = \"chomplab-games\" }\n"),
             (
                 "crates/numbers/Cargo.toml",
-                "[package]\nname = \"numbers\"\n[dependencies]\nlib.workspace = true\n",
+                "[package]\nname = \"chomplab-numbers\"\n[dependencies]\nlib.workspace = true\n",
             ),
         ];
         check_places(check, &files, &[("crates/numbers/Cargo.toml", 4)]);
@@ -164,11 +170,12 @@ mod tests {
 
     #[test]
     fn the_complaint_says_what_is_allowed() {
-        let text = "[package]\nname = \"chomplab\"\n[dependencies]\nlab = \"1\"\n";
+        let text = "[package]\nname = \"chomplab-games\"\n[dependencies]\nchomplab-lab = \"1\"\n";
         let complaints = check(&Tree::of(&[("crates/games/Cargo.toml", text)]));
         assert_eq!(
             complaints[0].text,
-            "`chomplab` depends on `lab`; of our crates it may depend on numbers only"
+            "`chomplab-games` depends on `chomplab-lab`; of our crates it may depend on chomplab-numbers \
+             only"
         );
     }
 }

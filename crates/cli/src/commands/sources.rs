@@ -38,7 +38,7 @@ pub(super) struct Source {
 }
 
 /// The file that lists them.
-const FILE: &str = include_str!("../../../../SOURCES.md");
+const FILE: &str = include_str!("../../SOURCES.md");
 
 /// All sources, the five texts first.
 pub(super) fn all() -> Vec<Source> {
