@@ -1,5 +1,5 @@
-//! Catalogues of boards and boxes and Grundy values of bars for commands: computed within a limit of
-//! memory, with a bar, stopped by Ctrl-C.
+//! Catalogues of boards and boxes and Grundy values of bars for commands: computed within a limit
+//! of memory, with a bar, stopped by Ctrl-C.
 
 use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
@@ -52,8 +52,8 @@ pub(crate) fn catalogue(
 /// The winning bites of bars of three rows, by their lengths.
 pub(crate) type ThreeRowOpenings = BTreeMap<usize, Vec<[usize; 2]>>;
 
-/// The winning bites of all bars of three rows in a range, from the beginnings and ends of sheets; `None`
-/// when Ctrl-C was pressed.
+/// The winning bites of all bars of three rows in a range, from the beginnings and ends of sheets;
+/// `None` when Ctrl-C was pressed.
 pub(crate) fn three_row_openings(
     lengths: RangeInclusive<usize>,
     memory: u64,
@@ -209,7 +209,8 @@ pub(crate) fn estimate_within(
     if estimate.bytes > MOST_BYTES {
         let (positions, bytes) = (estimate.positions, BinaryBytes(estimate.bytes));
         return Err(Complaint::Machine(format!(
-            "the board {board} is out of reach: its {positions} positions would take {bytes} of memory"
+            "the board {board} is out of reach: its {positions} positions would take {bytes} of \
+             memory"
         )));
     }
     if estimate.bytes > means.memory {

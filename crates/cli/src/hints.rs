@@ -11,8 +11,8 @@ use chomplab::input::InputError;
 const KINDS: [&str; 8] = ["divisors", "subsets", "poset", "graph", "misere", "diff", "eye", "heap"];
 
 /// The forms of positions in a line.
-const FORMS: &str = "positions look like 3x7, (4,2,1), diff:[2,0,2], 3xw, divisors:432, kayles:5,3, \
-                     0.77:12, 3x4 & nim:5; `chomp help notation` lists all forms";
+const FORMS: &str = "positions look like 3x7, (4,2,1), diff:[2,0,2], 3xw, divisors:432, \
+                     kayles:5,3, 0.77:12, 3x4 & nim:5; `chomp help notation` lists all forms";
 
 /// The error with a better hint, where one can be given.
 pub(crate) fn improved(error: InputError, text: &str) -> InputError {

@@ -1,7 +1,8 @@
 //! Progress bars on standard error, shown only on a terminal.
 //!
-//! A bar is one line, whatever the width of the terminal: what does not fit is cut. Its clock goes on
-//! between two reports, so that it never stands still while work goes on. It is cleared at the end.
+//! A bar is one line, whatever the width of the terminal: what does not fit is cut. Its clock goes
+//! on between two reports, so that it never stands still while work goes on. It is cleared at the
+//! end.
 
 use indicatif::{
     HumanDuration, ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressState, ProgressStyle,

@@ -51,8 +51,8 @@ impl Spelling {
     }
 }
 
-/// Whether the locale has no other characters than those of ASCII. Where none is set, which is common
-/// in containers, signs are written all the same.
+/// Whether the locale has no other characters than those of ASCII. Where none is set, which is
+/// common in containers, signs are written all the same.
 pub(crate) fn locale_is_ascii() -> bool {
     let variables = ["LC_ALL", "LC_CTYPE", "LANG"];
     let set =

@@ -1,5 +1,5 @@
-//! Work for engines with the tables on disk, a progress bar on standard error, Ctrl-C as the flag to
-//! stop, and a limit of time.
+//! Work for engines with the tables on disk, a progress bar on standard error, Ctrl-C as the flag
+//! to stop, and a limit of time.
 //!
 //! Each question has a [`Watch`]: a flag that Ctrl-C raises, and so does a thread that looks at the
 //! clock when there is a limit of time.
@@ -17,12 +17,13 @@ use std::cell::RefCell;
 use std::io::Write;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, Once, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static BUSY: AtomicBool = AtomicBool::new(true);
+static TOLD: Once = Once::new();
 static WATCHES: Mutex<Vec<&'static Watch>> = Mutex::new(Vec::new());
 
 /// The clock is looked at so often.
@@ -84,7 +85,8 @@ impl Asker {
     pub(crate) fn new(limits: &Limits) -> Self {
         let mut asker = Self::within(limits.budget(), limits.time.duration());
         if let Some(place) = limits.tables.place_if_any() {
-            tell_of_missing(&limits.tables, &place);
+            // Several threads have the same tables.
+            TOLD.call_once(|| tell_of_missing(&limits.tables, &place));
             asker.work = asker.work.knowing(knowing_tables(place)());
         }
         asker
@@ -180,12 +182,16 @@ pub(crate) fn stop_flag() -> &'static AtomicBool {
     &INTERRUPTED
 }
 
-/// Ctrl-C stops the question that is being worked on; while the program waits, it ends the program.
+/// Ctrl-C stops the question that is being worked on; while the program waits, it ends the
+/// program, and so does a second one that comes before the question has ended.
 pub(crate) fn leave_when_waiting() {
-    on_interrupt(|_, is_busy| {
+    on_interrupt(|is_again, is_busy| {
         if !is_busy {
             println!();
             std::process::exit(Exit::Answered.code().into());
+        }
+        if is_again {
+            std::process::exit(Exit::Stopped.code().into());
         }
     });
 }

@@ -77,7 +77,8 @@ fn checked_bytes(text: &str) -> Result<String, String> {
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct TimeLimit {
     /// Most seconds for each question; then what is known by that time is told
-    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = parse_seconds)]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_seconds)]
     timeout: Option<Duration>,
 }
 

@@ -1,4 +1,4 @@
-//! `chomp boards`: the winning first bites of all bars or boxes in a range, or Grundy values of bars.
+//! `chomp boards`: the winning first bites of bars or boxes in a range, or Grundy values of bars.
 
 use super::census::write_numbers;
 use crate::arguments::{BoardMeans, Listing, RowFormat, Sides, parse_sides};
@@ -23,8 +23,8 @@ Examples:
 
 A star marks bars with several winning bites. Rows and columns of bites are counted from 0. The \
 columns are rows, columns, row, column; of boxes levels, rows, columns, level, row, column; with \
---grundy rows, columns, grundy_poison_forbidden. Several threads sweep through a board with at least \
-six rows and columns; all else takes one.")]
+--grundy rows, columns, grundy_poison_forbidden. Several threads sweep through a board with at \
+least six rows and columns; all else takes one.")]
 pub(crate) struct Boards {
     /// Rows and columns, or levels, rows and columns: 5x8, or 2..16x2..16 with both ends counted
     #[arg(value_name = "SIDES", value_parser = parse_sides, num_args = 1..=3, required = true)]

@@ -23,10 +23,10 @@ Examples:
   chomp census --to 100000 --out census.csv
 
 Over the third row x, (g,x,x) is P. Either (f,f,x) is P and no P-position has a longer second \
-row, or from second row `start` on the differences of the first two rows repeat with a period. \
-A table that `chomp atlas build three-rows` made is used if it reaches far enough. When Ctrl-C stops \
-the census, the rows so far stand in FILE.part; on standard output a last line says that it is not \
-whole.")]
+row, or from second row `start` on the differences of the first two rows repeat with a period. A \
+table that `chomp atlas build three-rows` made is used if it reaches far enough. When Ctrl-C \
+stops the census, the rows so far stand in FILE.part; on standard output a last line says that \
+it is not whole.")]
 pub(crate) struct Census {
     /// The last third row [k, M allowed]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]

@@ -16,9 +16,9 @@ Examples:
   chomp families --bottom 4,2 --certificate out.json
   chomp check out.json
 
-The checker shares no code with what it checks. It accepts the certificate, or refuses it and names \
-the first line that is wrong. Exit codes: 0 accepted, 1 refused, 2 no such file, 3 the file cannot be \
-read.")]
+The checker shares no code with what it checks. It accepts the certificate, or refuses it and \
+names the first line that is wrong. Exit codes: 0 accepted, 1 refused, 2 no such file, 3 the \
+file cannot be read.")]
 pub(crate) struct Check {
     /// The certificate; - is standard input
     file: PathBuf,

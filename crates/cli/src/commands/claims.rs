@@ -24,10 +24,10 @@ Examples:
   chomp claims --recorded --format csv > claims.csv
   chomp claims --source ngu --to 1000000 --dir tables
 
-Each claim stands with what is recorded of it and with what its check finds now: = they agree, \
-! they contradict each other, ? the check cannot tell, - there is no check. --to is the last third \
-row for checks over sheets; others go as far as they can in a few seconds. The exit code is 1 when a \
-record is contradicted.";
+Each claim stands with what is recorded of it and with what its check finds now: = they agree, ! \
+they contradict each other, ? the check cannot tell, - there is no check. --to is the last third \
+row for checks over sheets; others go as far as they can in a few seconds. The exit code is 1 \
+when a record is contradicted.";
 
 /// What papers claim about these games, and what comes out when it is recomputed
 #[derive(Debug, Args)]
@@ -151,8 +151,8 @@ fn refuse_unknown_checks(claims: &[&Claim]) -> Result<(), Complaint> {
     });
     match unknown {
         Some(claim) => Err(Complaint::Wrong(format!(
-            "claim {} names the check {:?}, which there is not; leave the field empty or name one of \
-             those in crates/lab/src/claims/checks",
+            "claim {} names the check {:?}, which there is not; leave the field empty or name one \
+             of those in crates/lab/src/claims/checks",
             claim.id,
             claim.check.as_deref().unwrap_or_default()
         ))),
@@ -243,8 +243,8 @@ fn write_summary(out: &mut impl Write, rows: &[Row<'_>], recorded: bool) -> io::
             .map(agreeing);
     writeln!(
         out,
-        "{} claims: {agree} agree with what is recorded, {contradict} contradict it, {undecided} are undecided, \
-         {unchecked} have no check or were not run",
+        "{} claims: {agree} agree with what is recorded, {contradict} contradict it, {undecided} \
+         are undecided, {unchecked} have no check or were not run",
         rows.len()
     )
 }

@@ -1,7 +1,8 @@
 //! `chomp experiment`: experiments on sheets, run, resumed and merged.
 //!
-//! While a run goes on, its rows stand in `NAME.csv.part`; a run that was stopped goes on from there. At the end the
-//! file is renamed to `NAME.csv`, and the summary and the figure are drawn from it.
+//! While a run goes on, its rows stand in `NAME.csv.part`; a run that was stopped goes on from
+//! there. At the end the file is renamed to `NAME.csv`, and the summary and the figure are drawn
+//! from it.
 
 use crate::arguments::{Format, Suggested, Threads, parse_count};
 use crate::complaint::Complaint;
@@ -27,9 +28,9 @@ Examples:
   chomp experiment run variants seeds=100 --out runs --items 0..50
   chomp experiment merge runs/variants-0-50.csv runs/variants-50-100.csv --out runs
 
-A run writes NAME.csv, NAME-summary.csv and NAME.svg; the same parameters give the same bytes. A run \
-that was stopped goes on when the same command is given again. Items of a run can be shared among \
-machines with --items, and their files be merged.")]
+A run writes NAME.csv, NAME-summary.csv and NAME.svg; the same parameters give the same bytes. A \
+run that was stopped goes on when the same command is given again. Items of a run can be shared \
+among machines with --items, and their files be merged.")]
 pub(crate) struct Experiment {
     #[command(subcommand)]
     action: ExperimentAction,
@@ -109,7 +110,6 @@ pub(crate) fn run(arguments: &Experiment) -> Result<Done, Complaint> {
 fn list(format: Format) -> Result<Done, Complaint> {
     let mut out = io::stdout().lock();
     if format == Format::Json {
-        let parameter = |(name, default, meaning): &(&str, &str, &str)| json!({ "name": name, "default": default, "meaning": meaning });
         let all = EXPERIMENTS.iter().map(|it| {
             let parameters: Vec<Value> = it.parameters.iter().map(parameter).collect();
             json!({ "name": it.name, "about": it.about, "parameters": parameters })
@@ -125,6 +125,11 @@ fn list(format: Format) -> Result<Done, Complaint> {
         }
     }
     Ok(Done::Answered)
+}
+
+/// A parameter with its default and what it means, as a record.
+fn parameter((name, default, meaning): &(&str, &str, &str)) -> Value {
+    json!({ "name": name, "default": default, "meaning": meaning })
 }
 
 fn run_one(arguments: &ExperimentRun) -> Result<Done, Complaint> {

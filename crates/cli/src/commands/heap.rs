@@ -22,8 +22,8 @@ Examples:
   chomp heap 'subtract[1,3,4]'
   chomp heap --list
 
-Without --values the period is told. In CSV and JSON, --values and --period are two tables, and one of \
-them is asked for at a time.")]
+Without --values the period is told. In CSV and JSON, --values and --period are two tables, and \
+one of them is asked for at a time.")]
 pub(crate) struct Heap {
     #[arg(
         value_name = "RULES",

@@ -19,12 +19,13 @@ Examples:
   chomp height '(1,1,1)' --over 1 --value w the first column that gives the value w
   chomp height 2x'(w*2)' --column           a column along a new axis: the Grundy value
 
-A is a position and B one with an axis less; for A in the plane, B is a number of columns. E(A,B,h) is \
-A with a column over B, and all of it cut at the height h along the last axis; of a list (u,v,x) the \
-last axis is the one along which u, v and x are lengths. By the Fundamental Theorem of [HS] exactly \
-one h makes it a P-position, and one gives it any Grundy value. The height is told when engines \
-decide E(A,B,h), and never guessed. Over a single cell the Size Lemma bounds it. How many rows of one \
-cell make a finite position P is told by `chomp heights`.";
+A is a position and B one with an axis less; for A in the plane, B is a number of columns. \
+E(A,B,h) is A with a column over B, and all of it cut at the height h along the last axis; of a \
+list (u,v,x) the last axis is the one along which u, v and x are lengths. By the Fundamental \
+Theorem of [HS] exactly one h makes it a P-position, and one gives it any Grundy value. The \
+height is told when engines decide E(A,B,h), and never guessed. Over a single cell the Size \
+Lemma bounds it. How many rows of one cell make a finite position P is told by `chomp \
+heights`.";
 
 /// The one height of a column that makes a P-position, on ordinals
 #[derive(Debug, Args)]
@@ -56,8 +57,8 @@ pub(crate) struct Height {
 pub(crate) fn run(arguments: &Height) -> Result<Done, Complaint> {
     let a = arguments.position.join(" ");
     if arguments.over.is_none() && !arguments.column {
-        let message = "a height needs a base: add --over B, the base of the column, or --column for \
-                       a column along a new axis";
+        let message = "a height needs a base: add --over B, the base of the column, or --column \
+                       for a column along a new axis";
         return Err(Complaint::Wrong(message.to_owned()));
     }
     let asked = ExtensionTexts {

@@ -25,13 +25,13 @@ Examples:
   chomp heights --tail 2,2 --second 2..12
   chomp heights --tail 3 --format csv
 
-The height of rows (a, b, tail) is the number x of rows that make a P-position, when rows of one cell \
-are added below, or rows are cut off: x = 2 means that only the first two rows are left. Formulas by \
-parity are found by trying and verified as far as they were computed, unless a theorem proves them. \
-Where no formula fits, `none found: 96 of 435` says how many of the heights computed the best one gives. \
-With --second, the height is given for each second row and for all first rows, with a proved period: \
-from `start` on, x = a + differences[(a - start) mod period]. On ordinals, the height of a single column \
-is told by `chomp height`.")]
+The height of rows (a, b, tail) is the number x of rows that make a P-position, when rows of one \
+cell are added below, or rows are cut off: x = 2 means that only the first two rows are left. \
+Formulas by parity are found by trying and verified as far as they were computed, unless a \
+theorem proves them. Where no formula fits, `none found: 96 of 435` says how many of the heights \
+computed the best one gives. With --second, the height is given for each second row and for all \
+first rows, with a proved period: from `start` on, x = a + differences[(a - start) mod period]. \
+On ordinals, the height of a single column is told by `chomp height`.")]
 pub(crate) struct Heights {
     /// The rows between the second and those of one cell, for example 2,2; 0 for none
     #[arg(long, value_name = "ROWS")]

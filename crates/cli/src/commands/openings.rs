@@ -1,7 +1,7 @@
 //! `chomp openings`: the winning first bites of bars of three rows.
 //!
-//! All winning bites of a bar `3×n` are known after sheet `n − 1`: see `Sheet::bars_won`. That there is
-//! always exactly one is a conjecture, which each run tests.
+//! All winning bites of a bar `3×n` are known after sheet `n − 1`: see `Sheet::bars_won`. That
+//! there is always exactly one is a conjecture, which each run tests.
 
 use super::census::{stopped, write_numbers};
 use crate::arguments::{Listing, RowFormat, SheetWork, parse_count};
@@ -26,8 +26,8 @@ Examples:
   chomp openings 1..1M --out openings.csv
   chomp openings 1..10k --several        none are known
 
-The columns are n, row and column: the bite wins the bar of 3 rows and n columns. Rows and columns of \
-bites are counted from 0. Bars of any number of rows are listed by `chomp boards`.")]
+The columns are n, row and column: the bite wins the bar of 3 rows and n columns. Rows and \
+columns of bites are counted from 0. Bars of any number of rows are listed by `chomp boards`.")]
 pub(crate) struct Openings {
     /// The lengths of the boards, for example 1..1000 with both ends counted, or 7
     #[arg(value_name = "A..B", allow_negative_numbers = true, value_parser = parse_lengths)]

@@ -1,8 +1,8 @@
 //! `chomp options`: every bite, where it leads, and what is known of that.
 //!
-//! A position can have thousands of bites, and each is a question of its own. So each is first asked
-//! with a small part of the budget, and those that are still open share what is left: in one round
-//! the first hard bite would leave nothing for the easy ones after it.
+//! A position can have thousands of bites, and each is a question of its own. So each is first
+//! asked with a small part of the budget, and those that are still open share what is left: in one
+//! round the first hard bite would leave nothing for the easy ones after it.
 
 use super::read_position;
 use crate::arguments::{Format, Limits, PositionText};
@@ -26,9 +26,10 @@ Examples:
   chomp options 3x4 --grundy
   chomp options kayles:5,3 --grundy --format json
 
-Of each bite the outcome of what it leaves is told: a bite to P wins, a bite to N loses. Winning bites \
-come first. A position with infinite sides has infinitely many bites: of these the winning ones are \
-listed that the theory finds. The exit code is 1 when the outcome of some bite is not known.")]
+Of each bite the outcome of what it leaves is told: a bite to P wins, a bite to N loses. Winning \
+bites come first. A position with infinite sides has infinitely many bites: of these the winning \
+ones are listed that the theory finds. The exit code is 1 when the outcome of some bite is not \
+known.")]
 pub(crate) struct Options {
     #[command(flatten)]
     position: PositionText,
@@ -86,7 +87,7 @@ pub(crate) fn run(arguments: &Options) -> Result<Done, Complaint> {
     });
     let mut out = BufWriter::new(anstream::stdout().lock());
     match arguments.format {
-        Format::Json => writeln!(out, "{}", record(&position, &list))?,
+        Format::Json => writeln!(out, "{}", record(&position, &list, arguments.grundy))?,
         Format::Text => write_text(&mut out, &position, &list, arguments)?,
     }
     out.flush()?;
@@ -159,13 +160,13 @@ fn winning(position: &AnyPosition, work: &mut Work<'_>) -> List {
     List { bites: bites.collect(), is_complete: false, undecided: answer.undecided, is_lost }
 }
 
-fn record(position: &AnyPosition, list: &List) -> Value {
+fn record(position: &AnyPosition, list: &List, grundy: bool) -> Value {
     let bite = |bite: &Listed| {
         let wins = bite.outcome.map(|outcome| outcome == Outcome::P);
         let outcome = bite.outcome.map(|outcome| outcome.to_string());
         json!({
             "move": bite.name, "to": bite.to, "outcome": outcome, "wins": wins,
-            "grundy": bite.grundy,
+            "grundy": bite.grundy.as_ref().filter(|_| grundy),
         })
     };
     let options: Vec<Value> = list.bites.iter().map(bite).collect();

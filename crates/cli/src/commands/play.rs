@@ -24,8 +24,8 @@ Examples:
   chomp play 4x5 --computer-first
   chomp play divisors:432
 
-Type a bite as row and column, for example 1 2; help lists the other words. Ctrl-C stops the computer \
-while it thinks, and ends the game while it waits for you.")]
+Type a bite as row and column, for example 1 2; help lists the other words. Ctrl-C stops the \
+computer while it thinks, and ends the game while it waits for you.")]
 pub(crate) struct Play {
     /// The position to start from
     #[arg(value_name = "POSITION", default_value = "4x5")]

@@ -93,9 +93,9 @@ pub(super) fn answer_about(
 /// Units of work for a first try: some 50 ms.
 const QUICK: u64 = 1_000_000;
 
-/// Asks with little work, which suffices for theorems and tables, and then with all that is allowed.
-/// What the first try found of who wins is told in between: a search for all winning bites may take
-/// long.
+/// Asks with little work, which suffices for theorems and tables, and then with all that is
+/// allowed. What the first try found of who wins is told in between: a search for all winning
+/// bites may take long.
 fn ask_quickly_first(
     position: &AnyPosition,
     questions: &[Question],

@@ -1,5 +1,5 @@
-//! `chomp sources`: what is behind the keys [HS], [Sun], [FL], [Notes] and [Ngu], and the other names
-//! that answers cite. The list is that of SOURCES.md.
+//! `chomp sources`: what is behind the keys [HS], [Sun], [FL], [Notes] and [Ngu], and the other
+//! names that answers cite. The list is that of SOURCES.md.
 
 use crate::arguments::Format;
 use crate::complaint::Complaint;

@@ -14,8 +14,8 @@ Examples:
   chomp sum 3x4 2x2 nim:3 --misere
   chomp play '3x4 & nim:5'
 
-The poison must not be taken in any part; whoever has no other move left loses. In misère play every \
-move is allowed, and whoever makes the last of all loses.")]
+The poison must not be taken in any part; whoever has no other move left loses. In misère play \
+every move is allowed, and whoever makes the last of all loses.")]
 pub(crate) struct Sum {
     /// The positions, of any games, each as one argument
     #[arg(value_name = "POSITION", required = true)]

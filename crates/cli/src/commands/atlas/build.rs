@@ -40,7 +40,8 @@ pub(super) struct AtlasBuild {
     /// The last third row, for `three-rows` and `sheets`
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = parse_within::<0, MOST_THIRD_ROW>)]
-    #[arg(required_if_eq_any([("kind", "three-rows"), ("kind", "sheets")]), conflicts_with = "board")]
+    #[arg(required_if_eq_any([("kind", "three-rows"), ("kind", "sheets")]))]
+    #[arg(conflicts_with = "board")]
     to: Option<u64>,
     #[command(flatten)]
     means: BoardMeans,
@@ -96,7 +97,8 @@ pub(super) fn run(arguments: &AtlasBuild) -> Result<Done, Complaint> {
     }
 }
 
-/// How a table is built: in a place, to a third row, with checkpoints, a listener and a flag to stop.
+/// How a table is built: in a place, to a third row, with checkpoints, a listener and a flag to
+/// stop.
 type Build<T> = fn(
     &Place,
     u64,

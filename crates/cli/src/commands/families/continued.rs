@@ -1,7 +1,7 @@
 //! A table in a file that may hold its beginning: that is compared, and the rest is added.
 //!
-//! While rows are added, the file has its name with `.part` after it, so that what has the name that
-//! was asked for is whole. Whatever else a file holds is left alone, and refused.
+//! While rows are added, the file has its name with `.part` after it, so that what has the name
+//! that was asked for is whole. Whatever else a file holds is left alone, and refused.
 
 use crate::complaint::Complaint;
 use crate::destination::{FileError, named, part_of};
@@ -48,8 +48,8 @@ impl Continued {
         self.held[..self.compared].iter().filter(|byte| **byte == b'\n').count()
     }
 
-    /// All that was asked for is written: the file gets its name. It must not hold more, or it would
-    /// pass for the answer.
+    /// All that was asked for is written: the file gets its name. It must not hold more, or it
+    /// would pass for the answer.
     pub(super) fn finish(mut self) -> Result<(), Complaint> {
         self.flush()?;
         if self.compared < self.held.len() {

@@ -31,13 +31,13 @@ Examples:
   chomp families --bottom 4,2 --value 3
   chomp families --bottom 0..40,0..40 --out table.jsonl
 
-The bottom is the third row and those below it, each a length or a range; a table has all bottoms \
-whose rows do not grow. Over a bottom, each second row has at most one first row that makes a \
-P-position. Sporadic are those before second row `start`; from there on the differences of the two \
-rows repeat, or there are no more. Every period is proved, none is guessed. While a table is written \
-it is in FILE.part, and one that was interrupted is continued there; a file with another table, or \
-with a larger one, is refused and left as it is. To find the family of a position, leave out its first \
-two rows: (a+4,a+2,2) has the bottom 2.";
+The bottom is the third row and those below it, each a length or a range; a table has all \
+bottoms whose rows do not grow. Over a bottom, each second row has at most one first row that \
+makes a P-position. Sporadic are those before second row `start`; from there on the differences \
+of the two rows repeat, or there are no more. Every period is proved, none is guessed. While a \
+table is written it is in FILE.part, and one that was interrupted is continued there; a file \
+with another table, or with a larger one, is refused and left as it is. To find the family of a \
+position, leave out its first two rows: (a+4,a+2,2) has the bottom 2.";
 
 /// All P-positions over fixed bottom rows, with proof, for any number of rows
 #[derive(Debug, Args)]
@@ -48,7 +48,8 @@ pub(crate) struct Families {
     bottom: BottomRange,
     /// Positions of this Grundy value, with the poison forbidden, instead of P-positions
     #[arg(long, value_name = "G", allow_negative_numbers = true)]
-    #[arg(value_parser = parse_within::<0, MOST_VALUE>, conflicts_with_all = ["certificate", "proof"])]
+    #[arg(value_parser = parse_within::<0, MOST_VALUE>)]
+    #[arg(conflicts_with_all = ["certificate", "proof"])]
     value: Option<u64>,
     /// Only families with a greater period
     #[arg(long, value_name = "P", allow_negative_numbers = true, value_parser = parse_positive)]

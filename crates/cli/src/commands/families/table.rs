@@ -12,7 +12,14 @@ use std::io::{self, BufWriter, Write};
 /// Lists the families that the filters let pass.
 pub(super) fn list(source: &mut Source, arguments: &Families) -> Result<Done, Complaint> {
     let Some(file) = arguments.output_file() else {
-        return write_rows(source, arguments, &mut BufWriter::new(io::stdout().lock()));
+        let mut out = BufWriter::new(io::stdout().lock());
+        let done = write_rows(source, arguments, &mut out)?;
+        if done == Done::Interrupted && arguments.format() == FamilyFormat::Csv {
+            // It must not pass for a whole table.
+            writeln!(out, "# not whole: it was stopped")?;
+            out.flush()?;
+        }
+        return Ok(done);
     };
     let mut out = Continued::open(file)?;
     let done = write_rows(source, arguments, &mut out)?;

@@ -1,8 +1,8 @@
 //! Questions answered on several threads, in the order in which they were asked.
 //!
-//! One thread reads, several answer, and this one writes. A line may be read only while fewer than a
-//! certain number of answers are not yet written, so that a slow question does not fill the memory
-//! with answers that wait for it.
+//! One thread reads, several answer, and this one writes. A line may be read only while fewer than
+//! a certain number of answers are not yet written, so that a slow question does not fill the
+//! memory with answers that wait for it.
 
 use super::lines::{Line, Lines};
 use super::{Query, answered};

@@ -30,9 +30,9 @@ Examples:
   chomp sheet 350 --kind losers --svg losers.svg
   chomp sheet 100000 --kind instant-winners --age --png large.png
 
-Over the third row x, (g,x,x) is P. Either (f,f,x) is P and no P-position has a longer second row, or \
-from second row `start` on the differences of the first two rows repeat with a period: the offsets. \
-The pictures are those that [FL] calls W_x (instant winners) and L_x (losers).")]
+Over the third row x, (g,x,x) is P. Either (f,f,x) is P and no P-position has a longer second \
+row, or from second row `start` on the differences of the first two rows repeat with a period: \
+the offsets. The pictures are those that [FL] calls W_x (instant winners) and L_x (losers).")]
 pub(crate) struct Sheet {
     /// The third row
     #[arg(value_name = "X", allow_negative_numbers = true)]

@@ -75,8 +75,8 @@ fn files(arguments: &Arguments) -> Result<(Option<&Path>, Option<&Path>), Compla
         Some("png") if png.is_none() => Ok((svg, out)),
         _ if out.is_none() && (svg.is_some() || png.is_some()) => Ok((svg, png)),
         _ => {
-            let message = "a picture needs a file: add --svg FILE or --png FILE, or --out FILE with \
-                           such an ending";
+            let message = "a picture needs a file: add --svg FILE or --png FILE, or --out FILE \
+                           with such an ending";
             Err(Complaint::Wrong(message.to_owned()))
         }
     }
