@@ -1,5 +1,5 @@
-//! `chomp sources`: what is behind the keys [HS], [Sun], [FL], [Notes] and [Ngu], and the other
-//! names that answers cite. The list is that of SOURCES.md.
+//! `chomp sources`: what is behind the keys, such as `[HS]`, and the names that answers cite. The
+//! list is that of SOURCES.md.
 
 use crate::arguments::Format;
 use crate::complaint::Complaint;
@@ -9,8 +9,9 @@ use clap::Args;
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// What [HS], [Sun], [FL], [Notes], [Ngu] and other sources are
+/// The keys that answers cite, and what they stand for.
 #[derive(Debug, Args)]
+#[command(about = "What [HS], [Sun], [FL], [Notes], [Ngu] and other sources are")]
 #[command(after_help = "\
 Examples:
   chomp sources
