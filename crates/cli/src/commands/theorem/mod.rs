@@ -117,7 +117,9 @@ struct Entry {
 
 /// The ids that can be shown.
 pub(super) fn ids() -> Vec<&'static str> {
-    all().iter().map(|entry| entry.id).collect()
+    // Every start of the program asks for them, so no text is made.
+    let engines = ENGINES.iter().map(|note| note.id);
+    theorems().map(|theorem| theorem.id).chain(engines).collect()
 }
 
 /// The theorems of all games, those of Chomp first, and then the engines.
