@@ -90,10 +90,11 @@ fn read_board(text: &str) -> Read<AnyPosition> {
 /// use chomplab::answer::Question;
 /// use chomplab::catalog::answer_text;
 /// use chomplab::search::{Budget, Work};
+/// use chomplab::verdict::Outcome;
 ///
 /// let mut work = Work::within(Budget::default());
 /// let answer = answer_text("(4,2,1)", &[Question::Outcome], &mut work).unwrap();
-/// assert_eq!(answer.outcome.unwrap().unwrap(), "N");
+/// assert_eq!(answer.outcome, Some(Some(Outcome::N)));
 /// ```
 ///
 /// # Errors

@@ -24,6 +24,7 @@ use std::sync::Arc;
 /// ```
 /// use chomplab::game::Game;
 /// use chomplab::poset::Posets;
+/// use chomplab::present::Presented;
 ///
 /// let (game, position) = Posets::read("poset:a<b, a<c, d").unwrap().unwrap();
 /// let name = game.read_move("b").unwrap();
