@@ -65,8 +65,19 @@ impl Presented for Chomp {
         (bite.iter().map(ToString::to_string).collect(), None)
     }
 
-    /// Takes one cell, the last of the largest box, so that the game goes on for long.
+    /// Takes one cell, the last of the largest box, so that the game goes on for long; in many
+    /// dimensions a layer, since a person plays it.
     fn delaying_move(&self, position: &Position) -> Option<Cell> {
+        let long: Vec<usize> =
+            (0..position.dimension()).filter(|axis| position.extent(*axis) > 1).collect();
+        if long.len() > 3 {
+            let longest = long.into_iter().rev().max_by_key(|axis| position.extent(*axis))?;
+            return Some(Cell::on_axis(
+                position.dimension(),
+                longest,
+                position.extent(longest) - 1,
+            ));
+        }
         let corners = position.boxes().iter();
         let corner =
             corners.max_by_key(|sides| sides.iter().map(|&side| u128::from(side)).sum::<u128>())?;
