@@ -126,22 +126,38 @@ pub(crate) fn write_interim(
 }
 
 /// What would have to be raised for an answer that ran out of work or memory.
-fn remedy(undecided: &UndecidedRecord) -> Option<&'static str> {
-    match undecided.why {
-        Obstacle::Budget => Some("raise with --budget"),
-        Obstacle::Memory => Some("raise with --memory"),
-        Obstacle::Timeout => Some("raise with --timeout"),
-        _ => None,
-    }
+fn remedy(undecided: &UndecidedRecord) -> Option<String> {
+    let flag = match undecided.why {
+        Obstacle::Budget => "--budget",
+        Obstacle::Memory => "--memory",
+        Obstacle::Timeout => "--timeout",
+        _ => return None,
+    };
+    Some(match undecided.needs.map(a_little_more) {
+        Some(amount) => format!("allow it with {flag} {amount}"),
+        None => format!("raise with {flag}"),
+    })
+}
+
+/// A round amount that is more than what was estimated, as flags take it.
+fn a_little_more(amount: u64) -> String {
+    let wanted = amount.saturating_add(amount / 8);
+    let (unit, letter) = match wanted {
+        ..10_000 => (1, ""),
+        10_000..10_000_000 => (1_000, "k"),
+        10_000_000..10_000_000_000 => (1_000_000, "M"),
+        _ => (1_000_000_000, "G"),
+    };
+    format!("{}{letter}", wanted.div_ceil(unit))
 }
 
 fn winning_bites(answer: &Answer, spelling: Spelling) -> String {
     let missing = answer.undecided.as_ref().map(|undecided| match undecided.why {
         // How much there was is in the command.
-        Obstacle::Budget if !undecided.text.starts_with("it needs") => {
+        Obstacle::Budget if undecided.needs.is_none() => {
             "not found within the budget, raise with --budget".to_owned()
         }
-        Obstacle::Memory if !undecided.text.starts_with("it needs") => {
+        Obstacle::Memory if undecided.needs.is_none() => {
             "not found within the memory allowed, raise with --memory".to_owned()
         }
         _ => {

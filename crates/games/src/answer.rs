@@ -137,7 +137,7 @@ impl From<&Reason> for ReasonRecord {
 
 impl From<&Undecided> for UndecidedRecord {
     fn from(undecided: &Undecided) -> Self {
-        Self { why: undecided.why, text: undecided.text.to_string() }
+        Self { why: undecided.why, text: undecided.text.to_string(), needs: undecided.needs }
     }
 }
 
@@ -170,6 +170,9 @@ pub struct UndecidedRecord {
     pub why: Obstacle,
     /// In a sentence.
     pub text: String,
+    /// How many units of work, or bytes of tables, would do, about, where an engine knows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub needs: Option<u64>,
 }
 
 /// One engine that was asked.

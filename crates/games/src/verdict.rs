@@ -84,6 +84,8 @@ pub struct Undecided {
     pub why: Obstacle,
     /// The obstacle in words.
     pub text: Cow<'static, str>,
+    /// How many units of work, or bytes of tables, would do, about, where an engine knows.
+    pub needs: Option<u64>,
 }
 
 /// What stands in the way of an answer, least telling first.
@@ -145,7 +147,13 @@ impl Error for Undecided {}
 impl Undecided {
     /// An obstacle with its sentence.
     pub fn new(why: Obstacle, text: impl Into<Cow<'static, str>>) -> Self {
-        Self { why, text: text.into() }
+        Self { why, text: text.into(), needs: None }
+    }
+
+    /// The same, with what would do.
+    #[must_use]
+    pub fn needing(self, amount: u64) -> Self {
+        Self { needs: Some(amount), ..self }
     }
 
     /// It is not the engine's matter, and why.

@@ -9,12 +9,16 @@
 
 use super::elements::Elements;
 use super::order::Order;
+use std::cell::Cell;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// So many ways to number the elements are tried.
 const MOST_TRIED: usize = 64;
 
-/// The code of a part of a poset, if it is found soon enough, and how many ways were tried.
+/// So many relations are looked at: some hundredths of a second.
+const MOST_LOOKED_AT: u64 = 1_000_000;
+
+/// The code of a part of a poset, if it is found soon enough, and how many relations were looked at.
 pub(super) fn code(order: &Order, part: &Elements) -> (Option<Box<[u64]>>, u64) {
     let elements: Vec<usize> = part.iter().collect();
     let place = |element: usize| elements.binary_search(&element).expect("it is in the part");
@@ -29,24 +33,30 @@ pub(super) fn code(order: &Order, part: &Elements) -> (Option<Box<[u64]>>, u64) 
     let shape = Shape {
         above: elements.iter().map(highs).collect(),
         below: elements.iter().map(lows).collect(),
+        looked_at: Cell::new(0),
     };
     let mut tries = MOST_TRIED;
     let colours = shape.refine(vec![0; elements.len()]);
     let code = shape.least_code(&colours, &mut tries).map(Vec::into_boxed_slice);
-    (code, (MOST_TRIED - tries) as u64)
+    (code, shape.looked_at.get())
 }
 
 /// A poset with its elements numbered from 0.
 struct Shape {
     above: Vec<Vec<usize>>,
     below: Vec<Vec<usize>>,
+    /// Relations looked at so far.
+    looked_at: Cell<u64>,
 }
 
 impl Shape {
     /// Refines colours until the number of classes stays.
     fn refine(&self, mut colours: Vec<u64>) -> Vec<u64> {
         let mut classes = count(&colours);
+        let relations: usize =
+            self.above.iter().chain(&self.below).map(|others| 1 + others.len()).sum();
         loop {
+            self.looked_at.set(self.looked_at.get() + relations as u64);
             let of = |others: &Vec<usize>| {
                 let mut list: Vec<u64> = others.iter().map(|&other| colours[other]).collect();
                 list.sort_unstable();
@@ -79,6 +89,9 @@ impl Shape {
         let tried = if class.iter().all(twins) { &class[..1] } else { class };
         let mut least: Option<Vec<u64>> = None;
         for &first in tried {
+            if self.looked_at.get() > MOST_LOOKED_AT {
+                return None;
+            }
             let mut marked = colours.to_vec();
             marked[first] = hashed(&(marked[first], "first"));
             let code = self.least_code(&self.refine(marked), tries)?;

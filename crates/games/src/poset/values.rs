@@ -24,8 +24,8 @@ use std::collections::HashMap;
 #[derive(Default)]
 struct Isomorphic(HashMap<Box<[u64]>, u32>);
 
-/// So many pairs of elements are compared in one unit of work.
-const PAIRS_A_UNIT: u64 = 2;
+/// So many relations between elements are looked at in one unit of work.
+const RELATIONS_A_UNIT: u64 = 2;
 
 /// About what a value costs beside its words, in bytes.
 const BYTES_A_VALUE: usize = 64;
@@ -68,10 +68,8 @@ impl<'o> PosetValues<'o> {
         if let Some(value) = self.known.get(part) {
             return Ok(*value);
         }
-        let (code, tries) = canonical::code(self.order, part);
-        // Colours are refined by looking at all pairs, several times for each try.
-        let pairs = (size * size) as u64;
-        work.spend(size as u64 + (1 + tries) * pairs / PAIRS_A_UNIT, self.known.len())?;
+        let (code, looked_at) = canonical::code(self.order, part);
+        work.spend(size as u64 + looked_at / RELATIONS_A_UNIT, self.known.len())?;
         if let Some(value) = code.as_ref().and_then(|code| self.isomorphic.0.get(code)) {
             self.known.insert(part.clone(), *value);
             return Ok(*value);

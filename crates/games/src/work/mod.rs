@@ -68,6 +68,19 @@ fn rounded(units: u64) -> String {
     }
 }
 
+/// How long so many units take, about, if that is worth a word.
+fn seconds(units: u64) -> String {
+    match units / UNITS_A_SECOND {
+        0 => String::new(),
+        seconds @ 1..120 => format!(", some {seconds} s"),
+        seconds @ 120..7200 => format!(", some {} minutes", seconds / 60),
+        seconds => format!(", some {} hours", seconds / 3600),
+    }
+}
+
+/// Units of work in a second, about.
+const UNITS_A_SECOND: u64 = 20_000_000;
+
 /// The listener hears of progress every so many units: some ten times a second.
 const REPORT_EVERY: u64 = 4_000_000;
 
@@ -242,10 +255,12 @@ impl<'a> Work<'a> {
         if units > u128::from(self.left()) {
             return Err(match u64::try_from(units).ok().filter(|units| *units < MOST_UNITS) {
                 Some(units) => {
-                    let units = rounded(self.spent().saturating_add(units));
-                    let text =
-                        format!("it needs about {units} units of work, and the budget is {work}");
-                    Undecided::new(Obstacle::Budget, text)
+                    let units = self.spent().saturating_add(units);
+                    let (shown, time) = (rounded(units), seconds(units));
+                    let text = format!(
+                        "it needs about {shown} units of work{time}, and the budget is {work}"
+                    );
+                    Undecided::new(Obstacle::Budget, text).needing(units)
                 }
                 None => Undecided::new(Obstacle::TooLarge, "it needs more work than any budget"),
             });
@@ -256,7 +271,8 @@ impl<'a> Work<'a> {
                 bytes.div_ceil(1 << 20),
                 memory >> 20
             );
-            return Err(Undecided::new(Obstacle::Memory, text));
+            let needed = u64::try_from(bytes).unwrap_or(u64::MAX);
+            return Err(Undecided::new(Obstacle::Memory, text).needing(needed));
         }
         Ok(())
     }

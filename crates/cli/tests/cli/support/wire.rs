@@ -94,6 +94,7 @@ pub(crate) struct Reason {
 pub(crate) struct Undecided {
     pub(crate) why: String,
     pub(crate) text: String,
+    pub(crate) needs: Option<u64>,
 }
 
 #[derive(Debug, Deserialize, PartialEq)]

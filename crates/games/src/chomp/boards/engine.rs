@@ -233,6 +233,13 @@ fn search_levels(rows: &[usize], work: &mut Work<'_>) -> Result<u32, Undecided> 
     // Each level is a sweep with fields of its own, and nobody knows how many it takes.
     let units_to_begin = bytes / BYTES_PER_UNIT;
     let each = units_to_sweep(all, rows).saturating_add(UNITS_FOR_TABLES + units_to_begin);
+    if each > work.left()
+        && let Some((units, bytes)) = needs_of_table(rows)
+        && bytes <= work.budget().memory as u64
+    {
+        // One level tells nothing yet; with the work for a table the value is sure to be found.
+        work.refuse_beyond(u128::from(units), u128::from(bytes))?;
+    }
     work.refuse_beyond(u128::from(each), u128::from(bytes))?;
     let mut levels = GrundyLevels::new(height, width).ok_or_else(too_large)?;
     work.spend(UNITS_FOR_TABLES, 0)?;
@@ -247,6 +254,17 @@ fn search_levels(rows: &[usize], work: &mut Work<'_>) -> Result<u32, Undecided> 
     found.map_err(AtLeast::into_undecided)
 }
 
+/// A position of the box has half of its cells for options, on average.
+fn options_of_a_position(rows: &[usize]) -> u64 {
+    (rows.len() * rows[0]) as u64 / 2 + 1
+}
+
+/// The units of work and the bytes that a table of all values in the box takes.
+fn needs_of_table(rows: &[usize]) -> Option<(u64, u64)> {
+    let bytes = GrundyValues::bytes(rows.len(), rows[0])?;
+    Some(((bytes / 2).saturating_mul(options_of_a_position(rows)) / OPTIONS_PER_UNIT, bytes))
+}
+
 fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<KeptValues, NoTable> {
     let (height, width) = (rows.len(), rows[0]);
     let out_of_scope =
@@ -258,10 +276,8 @@ fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<KeptValues, NoT
     if below < FEWEST_BELOW || bytes / 2 / 8 > below {
         return out_of_scope("its box has far more positions than lie below it, or few");
     }
-    // A position of the box has half of its cells for options, on average.
-    let options = (height * width) as u64 / 2 + 1;
-    let units = (bytes / 2).saturating_mul(options) / OPTIONS_PER_UNIT;
-    let enough = units <= work.left();
+    let options = options_of_a_position(rows);
+    let enough = needs_of_table(rows).is_some_and(|(units, _)| units <= work.left());
     if !enough || bytes > work.budget().memory as u64 {
         return Err(NoTable::TooLarge);
     }
