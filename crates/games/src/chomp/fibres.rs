@@ -131,7 +131,7 @@ impl<'p, S: Length> Fibres<'p, S> {
     /// Units of work to look for bites that make every section a P-position, and to take the base
     /// out.
     pub(super) fn units_to_look_at(&self) -> u64 {
-        UNITS_TO_CONSULT + (self.blocks.len() + self.position.boxes().len()) as u64
+        UNITS_TO_CONSULT + 2 * (self.blocks.len() + self.position.boxes().len()) as u64
     }
 
     /// Whether every section is a P-position.

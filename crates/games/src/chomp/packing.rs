@@ -62,7 +62,7 @@ const MOST_BITS: u64 = 1 << 10;
 const MOST_FOLDED_AXES: usize = 5;
 
 /// So many words are added for mirror images in a unit of work.
-const WORDS_PER_UNIT: usize = 64;
+const WORDS_PER_UNIT: usize = 48;
 
 /// Larger tables of columns are not made, and nothing is folded.
 const MOST_COLUMN_WORDS: usize = 1 << 22;

@@ -105,7 +105,7 @@ pub(super) fn moves_to_value(
 }
 
 /// Units of work to make a move and to look its heaps up.
-const UNITS_FOR_MOVE: u64 = 3;
+const UNITS_FOR_MOVE: u64 = 2;
 
 fn reason(position: &Position, values: &Values, of_heaps: &[u64], sum: u64) -> Reason {
     const MOST_SHOWN: usize = 12;

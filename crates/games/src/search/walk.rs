@@ -103,12 +103,17 @@ impl<P: Packing, const W: usize> Walk<P, W> {
         }
         let code = self.codes[self.codes.len() - 1];
         let most_codes = work.budget().memory / STACK_SHARE / size_of::<[u64; W]>();
+        // A value is known when every option is, and most are looked up twice.
+        let to_look_up = match self.goal {
+            Goal::Outcome => 1 + W as u64 / 2,
+            Goal::Grundy => 2 + W as u64 / 2,
+        };
         let mut unpaid = 1;
         let mut settled = None;
         let mut stopped = None;
         let Self { packing, goal, table, codes, levels, heard } = self;
         let _ = packing.visit_options(&code, |option, units| {
-            unpaid += W as u64 + units;
+            unpaid += to_look_up + units;
             match table.get(&option) {
                 Some(value) => settled = hear(*goal, value, levels.len(), heard),
                 None => codes.push(option),

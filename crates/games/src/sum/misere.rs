@@ -179,10 +179,10 @@ fn winning_moves(
 const LARGEST_SEARCHED: u64 = 2000;
 
 /// To look at one option costs about so many units, and to keep a position so many bytes.
-const UNITS_AN_OPTION: u64 = 40;
+const UNITS_AN_OPTION: u64 = 24;
 
 /// Units of work to write one part of a sum down.
-const UNITS_A_PART: u64 = 20;
+const UNITS_A_PART: u64 = 12;
 const BYTES_A_POSITION: usize = 200;
 
 impl Engine<Sums> for MisereSearch {

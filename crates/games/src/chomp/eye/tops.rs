@@ -185,7 +185,7 @@ macro_rules! of_tops {
         }
 
         fn units(&self, _: &[u64; 3]) -> u64 {
-            2
+            1
         }
     };
 }

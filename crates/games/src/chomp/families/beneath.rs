@@ -28,4 +28,9 @@ pub trait Beneath: Clone + Eq + Hash + Debug {
 
     /// What a bite into the first row at a column below the first floor leaves.
     fn under_first(&self, column: u64) -> Self;
+
+    /// Units of work to make all of these and to look them up.
+    fn units_to_look_through(&self) -> u64 {
+        1 + self.first_floor().saturating_add(self.second_floor()) / 8
+    }
 }

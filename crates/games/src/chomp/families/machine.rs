@@ -56,7 +56,7 @@ struct Tails<'a> {
 }
 
 /// Rivals looked up for one unit of work.
-const RIVALS_PER_UNIT: usize = 8;
+const RIVALS_PER_UNIT: usize = 5;
 
 impl Setting<'_> {
     /// Runs until the end or a proved repetition.

@@ -63,8 +63,7 @@ impl<T: Beneath> Runs<T> {
                 continue;
             }
             // Everything within the thing is made once to see whether it is known.
-            let floors = next.first_floor().saturating_add(next.second_floor());
-            work.spend(1 + floors / 8, self.runs.len())?;
+            work.spend(next.units_to_look_through(), self.runs.len())?;
             let unknown = self.unknown_below(next);
             work.spend(unknown.len() as u64, self.runs.len())?;
             if !unknown.is_empty() {

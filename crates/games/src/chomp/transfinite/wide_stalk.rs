@@ -196,14 +196,6 @@ impl Part {
         if cells <= FEW_CELLS { 0 } else { parts.saturating_mul(cells) }
     }
 
-    /// Units of work to make every part that a bite leaves and to look it up.
-    fn units_to_look_through(&self) -> u64 {
-        const UNITS_FOR_PART: u64 = 6;
-        let cells: u64 = self.columns().map(|(_, height)| u64::from(height)).sum();
-        let columns = self.columns().count() as u64;
-        1 + cells.saturating_mul(UNITS_FOR_PART + columns / 8)
-    }
-
     /// The heights by cells of the base, for reasons.
     #[must_use]
     pub fn in_words(&self) -> String {
@@ -261,6 +253,13 @@ impl Beneath for Part {
 
     fn under_first(&self, column: u64) -> Self {
         self.bitten(&[], cut_at(column))
+    }
+
+    fn units_to_look_through(&self) -> u64 {
+        const UNITS_FOR_PART: u64 = 6;
+        let cells: u64 = self.columns().map(|(_, height)| u64::from(height)).sum();
+        let columns = self.columns().count() as u64;
+        1 + cells.saturating_mul(UNITS_FOR_PART + columns / 8)
     }
 }
 

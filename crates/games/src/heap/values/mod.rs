@@ -19,8 +19,8 @@ use sparse::Sparse;
 /// Tables of values end here.
 pub const MOST_HEAP: usize = 1 << 30;
 
-/// So many options are one unit of work: to look one up takes about a nanosecond.
-const OPTIONS_A_UNIT: u64 = 16;
+/// So many options are one unit of work: to look one up takes a nanosecond or two.
+const OPTIONS_A_UNIT: u64 = 24;
 
 /// Spaces and periods are looked for first when so many heaps have values, and then whenever their
 /// number has doubled.
