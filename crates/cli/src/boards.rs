@@ -70,7 +70,7 @@ pub(crate) fn three_row_openings(
         }
         for (length, (row, column)) in census.batch().iter().flat_map(Sheet::bars_won) {
             let bites = usize::try_from(length).ok().and_then(|length| openings.get_mut(&length));
-            // Sheets of a batch may go beyond the last length; their bites are no bites of it.
+            // Sheets of a batch may go beyond the last length; their bites are not bites of it.
             if let Some(bites) = bites.filter(|_| column < length) {
                 bites.push([row as usize, column as usize]);
             }

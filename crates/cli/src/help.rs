@@ -1,4 +1,4 @@
-//! Help as a whole: commands by groups, topics, and what to say to arguments that are no arguments.
+//! Help as a whole: commands by groups, topics, and what to say to arguments that are not arguments.
 
 use crate::arguments::Arguments;
 use crate::commands::GROUPS;

@@ -7,7 +7,7 @@ use chomplab::catalog;
 use chomplab::heap::{NAMED, Rules};
 use chomplab::input::InputError;
 
-/// Names before a colon that are no rules of heaps.
+/// Names before a colon that are not rules of heaps.
 const KINDS: [&str; 8] = ["divisors", "subsets", "poset", "graph", "misere", "diff", "eye", "heap"];
 
 /// The forms of positions in a line.
@@ -111,7 +111,7 @@ mod tests {
             ("@file", "poset:@file or graph:@file"),
             ("3x4 & foo", "positions look like 3x7"),
         ] {
-            let error = catalog::read(text).err().expect("it is no position");
+            let error = catalog::read(text).err().expect("it is not a position");
             let improved = improved(error, text).hint.unwrap_or_default();
             assert!(improved.contains(hint), "{text}: {improved}");
         }
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn good_hints_are_left_alone() {
         for text in ["(4,5)", "2x(w+w)", "3y7"] {
-            let error = catalog::read(text).err().expect("it is no position");
+            let error = catalog::read(text).err().expect("it is not a position");
             assert_eq!(improved(error.clone(), text), error, "{text}");
         }
     }

@@ -20,6 +20,7 @@ mod hints;
 mod output;
 mod positions;
 mod progress_bar;
+mod rows;
 mod sheets;
 mod spelling;
 mod work;

@@ -6,6 +6,7 @@ use chomplab::answer::{
     Answer, GrundyRecord, HeightAnswer, MoveRecord, MovesRecord, ReasonRecord, UndecidedRecord,
 };
 use chomplab::verdict::{Certainty, Obstacle, Outcome};
+use chomplab::words::Words;
 use std::io::{self, IsTerminal, Write, stdout};
 
 /// How wins look: in the terminal's own colours, which its owner has chosen to be readable.
@@ -82,6 +83,7 @@ fn write_reasons(
 pub(crate) fn write_solution(
     out: &mut dyn Write,
     answer: &Answer,
+    words: &Words,
     spelling: Spelling,
 ) -> io::Result<()> {
     let position = spelling.of(&answer.position);
@@ -93,7 +95,7 @@ pub(crate) fn write_solution(
     if outcome == Outcome::P {
         writeln!(out, "whoever moves now loses")?;
     } else {
-        writeln!(out, "winning {}: {}", answer.words.moves, winning_bites(answer, spelling))?;
+        writeln!(out, "winning {}: {}", words.moves, winning_bites(answer, spelling))?;
     }
     for chosen in answer.winning_moves.iter().flatten().flat_map(|known| &known.moves) {
         let (name, to) = (spelling.of(&chosen.name()), spelling.of(&chosen.to));
@@ -106,6 +108,7 @@ pub(crate) fn write_solution(
 pub(crate) fn write_interim(
     out: &mut dyn Write,
     answer: &Answer,
+    words: &Words,
     spelling: Spelling,
 ) -> io::Result<()> {
     let Some(Some(outcome)) = answer.outcome else { return Ok(()) };
@@ -115,13 +118,10 @@ pub(crate) fn write_interim(
     let known = answer.winning_moves.iter().flatten().flat_map(|known| &known.moves);
     let names: Vec<String> = known.map(|chosen| spelling.of(&chosen.name())).collect();
     match names.is_empty() {
-        true => writeln!(out, "looking for winning {} …", answer.words.moves),
-        false => writeln!(
-            out,
-            "winning {}: {}; looking for others …",
-            answer.words.moves,
-            names.join(", ")
-        ),
+        true => writeln!(out, "looking for winning {} …", words.moves),
+        false => {
+            writeln!(out, "winning {}: {}; looking for others …", words.moves, names.join(", "))
+        }
     }
 }
 
@@ -184,6 +184,7 @@ fn winning_bites(answer: &Answer, spelling: Spelling) -> String {
 pub(crate) fn write_grundy(
     out: &mut dyn Write,
     answer: &Answer,
+    _: &Words,
     spelling: Spelling,
 ) -> io::Result<()> {
     let Some(Some(grundy)) = &answer.grundy else {

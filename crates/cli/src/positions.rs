@@ -4,6 +4,7 @@ use atlas::position_file::{self, PositionFile};
 use chomplab::chomp::Position;
 use chomplab::chomp::boards::{Catalogue, Numbering};
 use chomplab::chomp::solids::{Solid, SolidCatalogue, SolidEstimate};
+use chomplab::records::{CatalogueRecord, LongList};
 use clap::ValueEnum;
 use std::io::{self, Write};
 
@@ -53,31 +54,30 @@ impl Positions {
     }
 
     /// Writes all of them.
-    pub(crate) fn write(&self, format: CatalogueFormat, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn write(&self, format: CatalogueFormat, mut out: &mut dyn Write) -> io::Result<()> {
+        let out = &mut out;
         let sides = self.sides();
         if format == CatalogueFormat::Binary {
             return self.write_binary(&sides, out);
         }
+        let mut list = LongList::default();
+        let record = CatalogueRecord {
+            sides: sides.clone(),
+            positions: Some(Vec::new()),
+            count: self.len(),
+        };
         match format {
             CatalogueFormat::Csv => writeln!(out, "{}", names(&sides).join(","))?,
-            CatalogueFormat::Json => {
-                let sides = serde_json::to_string(&sides)?;
-                write!(out, "{{\"schema\":\"catalogue/1\",\"sides\":{sides},\"positions\":[")?;
-            }
+            CatalogueFormat::Json => list.begin(out, &record)?,
             _ => {}
         }
-        let mut before = 0_u64;
-        self.for_each(&sides, &mut |shape| {
-            let between = if before > 0 { "," } else { "" };
-            before += 1;
-            match format {
-                CatalogueFormat::Csv => writeln!(out, "{}", numbers(&shape, &sides).join(",")),
-                CatalogueFormat::Json => write!(out, "{between}\n\"{}\"", text(&shape)),
-                _ => writeln!(out, "{}", text(&shape)),
-            }
+        self.for_each(&sides, &mut |shape| match format {
+            CatalogueFormat::Csv => writeln!(out, "{}", numbers(&shape, &sides).join(",")),
+            CatalogueFormat::Json => list.push(out, &text(&shape)),
+            _ => writeln!(out, "{}", text(&shape)),
         })?;
         if format == CatalogueFormat::Json {
-            writeln!(out, "\n],\"count\":{}}}", self.len())?;
+            list.end(out, &record)?;
         }
         Ok(())
     }

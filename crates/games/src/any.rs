@@ -45,7 +45,7 @@ pub trait Position: Send {
     /// The position after a move given as text.
     ///
     /// # Errors
-    /// When the text is no move or the move is not legal.
+    /// When the text is not a move or the move is not legal.
     fn after(&self, chosen: &str) -> Result<After, InputError>;
 
     /// Every move that does not lose at once; `None` when they cannot be listed.
@@ -99,13 +99,13 @@ pub trait Position: Send {
     /// A picture with some moves marked, at most `most` rows and columns of it.
     ///
     /// # Errors
-    /// When a marked text is no move.
+    /// When a marked text is not a move.
     fn picture(&self, marked: &[String], most: usize) -> Result<Option<Picture>, InputError>;
 
     /// The same for positions with infinite sides.
     ///
     /// # Errors
-    /// When a marked text is no move.
+    /// When a marked text is not a move.
     fn ordinal_picture(&self, marked: &[String]) -> Result<Option<OrdinalPicture>, InputError>;
 }
 

@@ -130,7 +130,7 @@ pub(crate) fn consult_until<G: Game>(
         let open = game.open_question(position);
         // Of obstacles that weigh the same the first is told: the engine that was meant for this.
         let told = obstacles.into_iter().rev().max_by_key(|obstacle| obstacle.why);
-        // That a position is not an engine's matter says less than why it is open.
+        // "This engine is for other positions" says less than why the position is open.
         let told = told.filter(|told| told.why >= open.why && told.why > Obstacle::OutOfScope);
         verdict.undecided = Some(told.unwrap_or(open));
     }
@@ -175,7 +175,7 @@ pub(crate) fn moves_to_value<G: Game>(
 }
 
 /// Adds a step to a trail. Of an engine that is asked twice, the second word counts if it decides,
-/// or if the first was only that this is not its matter.
+/// or if the first only said that it is for other positions.
 fn follow(trail: &mut Vec<Step>, step: Step) {
     let was_out_of_scope = |known: &Step| match &known.result {
         StepResult::Declined(why) => why.why == Obstacle::OutOfScope,

@@ -12,7 +12,7 @@
 //! assert_eq!(answer.height.as_deref(), Some("w^3"));
 //! ```
 
-use crate::answer::{GrundyRecord, HeightAnswer, ReasonRecord, SCHEMA, UndecidedRecord};
+use crate::answer::{GrundyRecord, HeightAnswer, ReasonRecord, UndecidedRecord};
 
 use crate::chomp::transfinite::Position;
 use crate::chomp::transfinite::extension::{Extension, Height, InvalidExtension, column_for_value};
@@ -109,7 +109,6 @@ fn read_base(text: &str, body: Option<usize>) -> Result<Vec<Vec<Ordinal>>, Opera
 fn record(found: Result<Height, Undecided>, value: &Ordinal) -> HeightAnswer {
     let grundy = GrundyRecord::new(value, &Words::POISONED);
     let unknown = HeightAnswer {
-        schema: SCHEMA,
         id: None,
         height: None,
         position: None,

@@ -73,7 +73,7 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
-    /// Why a position is open when no engine said anything better than that it is not its matter.
+    /// Why a position is open when every engine only said that it is for other positions.
     fn open_question(&self, position: &Self::Position) -> Undecided;
 
     /// Every move to a position of some Grundy value, and what kept the list from being complete,

@@ -21,7 +21,6 @@
     reason = "citations such as [HS] stand in square brackets; SOURCES.md resolves them"
 )]
 
-pub mod answer;
 pub mod any;
 pub mod ask;
 pub mod catalog;
@@ -37,6 +36,7 @@ pub mod picture;
 pub mod poset;
 pub mod present;
 pub mod query;
+pub mod records;
 pub mod region;
 pub mod search;
 mod solver;
@@ -49,5 +49,6 @@ pub mod work;
 pub use chomp::transfinite;
 pub use input::InputError;
 pub use numbers::Ordinal;
+pub use records::answer;
 pub use solver::{Move, Position, Solver, solve};
 pub use verdict::{Certainty, Outcome, Undecided, Verdict};

@@ -47,7 +47,7 @@ pub struct OperandError {
 /// The result of an operation on two texts, as text.
 ///
 /// # Errors
-/// When a text is no ordinal in normal form, or there is no result.
+/// When a text is not an ordinal in normal form, or there is no result.
 pub fn calculate(operation: Operation, a: &str, b: &str) -> Result<String, OperandError> {
     let (left, right) = (read_ordinal(a)?, read_ordinal(b)?);
     let refuse = |text: &str, message: String, hint: String| {
@@ -83,7 +83,7 @@ pub fn calculate(operation: Operation, a: &str, b: &str) -> Result<String, Opera
 /// The least ordinal that is not among these texts, as text.
 ///
 /// # Errors
-/// When a text is no ordinal in normal form.
+/// When a text is not an ordinal in normal form.
 pub fn mex(texts: &[String]) -> Result<String, OperandError> {
     let set: Vec<Ordinal> =
         texts.iter().map(|text| read_ordinal(text)).collect::<Result<_, _>>()?;

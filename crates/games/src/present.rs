@@ -15,7 +15,7 @@ pub trait Presented: Game {
     /// Reads a move.
     ///
     /// # Errors
-    /// When the text is no move at all; whether it is legal, [`Game::after`] tells.
+    /// When the text is not a move at all; whether it is legal, [`Game::after`] tells.
     fn read_move(&self, text: &str) -> Result<Self::Move, InputError>;
 
     /// The coordinates of a move, and the name that players call it by where there is one.

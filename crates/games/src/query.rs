@@ -9,47 +9,36 @@
 //! `{"ask": ["height"], "a": "(0,0,5)", "over": "2"}` asks for the height of an extension, see
 //! [`crate::extensions`], and is answered by a [`HeightAnswer`].
 
-use crate::answer::{Answer, ErrorAnswer, HeightAnswer, OrdinalAnswer, Question, SCHEMA};
 use crate::catalog::answer_text;
 use crate::extensions::{ExtensionTexts, height};
 use crate::input::InputError;
 use crate::ordinals::{Operation, calculate};
+use crate::records::{Answer, ErrorAnswer, HeightAnswer, Id, OrdinalAnswer, Question};
 use crate::search::{Budget, Work};
-use serde::Deserialize;
-use serde_json::Value;
+use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
 
-/// One question.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// One question about a position.
+#[derive(Clone, Debug)]
 struct Request {
     position: String,
-    #[serde(default = "usual_questions")]
     ask: Vec<Question>,
     budget: Option<u64>,
 }
 
 /// A calculation with two ordinals.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 struct Calculation {
-    #[serde(rename = "ask")]
-    _ask: Vec<String>,
     op: Operation,
     a: String,
     b: String,
 }
 
 /// A height of an extension.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
 struct Extending {
-    #[serde(rename = "ask")]
-    _ask: Vec<String>,
-    a: Option<String>,
-    over: Option<String>,
-    value: Option<String>,
-    #[serde(default)]
-    column: bool,
+    texts: ExtensionTexts,
     budget: Option<u64>,
 }
 
@@ -66,11 +55,15 @@ pub fn usual_questions() -> Vec<Question> {
     vec![Question::Outcome, Question::WinningMoves]
 }
 
-const HINT: &str = r#"a request looks like {"id": 1, "position": "(4,2,1)", "ask": ["outcome", "winning_moves", "grundy", "size"]}"#;
+const HINT: &str = "a request looks like {\"id\": 1, \"position\": \"(4,2,1)\", \"ask\": \
+                    [\"outcome\", \"winning_moves\", \"grundy\", \"size\"]}";
 
-const ORDINAL_HINT: &str = r#"a calculation looks like {"id": 1, "ask": ["ordinal"], "op": "nim_sum", "a": "w*3 + 5", "b": "w"}"#;
+const ORDINAL_HINT: &str = "a calculation looks like {\"id\": 1, \"ask\": [\"ordinal\"], \"op\": \
+                            \"nim_sum\", \"a\": \"w*3 + 5\", \"b\": \"w\"}";
 
-const HEIGHT_HINT: &str = r#"a request for a height looks like {"id": 1, "ask": ["height"], "a": "(w,5,5)", "over": "2", "value": "0"}; a and value may be absent, and "column": true may stand instead of over"#;
+const HEIGHT_HINT: &str = "a request for a height looks like {\"id\": 1, \"ask\": [\"height\"], \
+                           \"a\": \"(w,5,5)\", \"over\": \"2\", \"value\": \"0\"}; a and value may \
+                           be absent, and \"column\": true may stand instead of over";
 
 /// Answers one line with one line, without its line break.
 ///
@@ -86,34 +79,46 @@ const HEIGHT_HINT: &str = r#"a request for a height looks like {"id": 1, "ask": 
 pub fn answer_line(line: &[u8], work: &mut Work<'_>) -> String {
     let line = match read_request(line) {
         Err(bad) => serde_json::to_string(&ErrorAnswer::new(Some(bad.id), &bad.error, &bad.text)),
-        Ok((id, Asked::Ordinal(asked))) => match calculate(asked.op, &asked.a, &asked.b) {
-            Ok(value) => {
-                serde_json::to_string(&OrdinalAnswer { schema: SCHEMA, id: Some(id), value })
-            }
-            Err(bad) => serde_json::to_string(&ErrorAnswer::new(Some(id), &bad.error, &bad.text)),
-        },
-        Ok((id, Asked::Height(asked))) => {
-            let Extending { a, over, value, column, budget, .. } = asked;
-            let texts = ExtensionTexts { a, over, value, column };
-            match within(budget, work, |work| height(&texts, work)) {
-                Ok(height) => serde_json::to_string(&HeightAnswer { id: Some(id), ..height }),
-                Err(bad) => {
-                    serde_json::to_string(&ErrorAnswer::new(Some(id), &bad.error, &bad.text))
-                }
-            }
-        }
-        Ok((id, Asked::Position(request))) => match answer_request(&request, work) {
-            Ok(answer) => serde_json::to_string(&Answer { id: Some(id), trail: None, ..answer }),
-            Err(error) => {
-                serde_json::to_string(&ErrorAnswer::new(Some(id), &error, &request.position))
-            }
+        Ok((id, asked)) => match answered(asked, &id, work) {
+            Ok(Answered::Position(answer)) => serde_json::to_string(&answer),
+            Ok(Answered::Ordinal(answer)) => serde_json::to_string(&answer),
+            Ok(Answered::Height(answer)) => serde_json::to_string(&answer),
+            Err((error, text)) => serde_json::to_string(&ErrorAnswer::new(Some(id), &error, &text)),
         },
     };
     line.expect("records have no maps with odd keys and so always serialise")
 }
 
-fn answer_request(request: &Request, work: &mut Work<'_>) -> Result<Answer, InputError> {
-    within(request.budget, work, |work| answer_text(&request.position, &request.ask, work))
+/// Any kind of answer.
+enum Answered {
+    Position(Box<Answer>),
+    Ordinal(OrdinalAnswer),
+    Height(HeightAnswer),
+}
+
+/// The answer, or what is wrong with which text.
+fn answered(asked: Asked, id: &Id, work: &mut Work<'_>) -> Result<Answered, (InputError, String)> {
+    let id = Some(id.clone());
+    match asked {
+        Asked::Ordinal(Calculation { op, a, b }) => match calculate(op, &a, &b) {
+            Ok(value) => Ok(Answered::Ordinal(OrdinalAnswer { id, value })),
+            Err(bad) => Err((bad.error, bad.text)),
+        },
+        Asked::Height(Extending { texts, budget }) => {
+            match within(budget, work, |work| height(&texts, work)) {
+                Ok(height) => Ok(Answered::Height(HeightAnswer { id, ..height })),
+                Err(bad) => Err((bad.error, bad.text)),
+            }
+        }
+        Asked::Position(Request { position, ask, budget }) => {
+            match within(budget, work, |work| answer_text(&position, &ask, work)) {
+                Ok(answer) => {
+                    Ok(Answered::Position(Box::new(Answer { id, trail: None, ..answer })))
+                }
+                Err(error) => Err((error, position)),
+            }
+        }
+    }
 }
 
 /// Asks with a budget that a request may lower.
@@ -139,84 +144,123 @@ fn shortened(message: &str) -> String {
     format!("{start} … {}", end.chars().rev().collect::<String>())
 }
 
-/// A line that is no request: its id, if that much was understood, and the text that the span of
-/// the error counts in.
+/// A line that is not a request: its id, if that much was understood, and the text that the span
+/// of the error counts in.
 struct BadRequest {
-    id: Value,
+    id: Id,
     error: InputError,
     text: String,
 }
 
-fn read_request(line: &[u8]) -> Result<(Value, Asked), Box<BadRequest>> {
-    let bad = |id, span, message: String, text: &str| {
-        let error = InputError::parse(span, shortened(&message)).hint(HINT);
+/// The fields of a request, as they were written.
+type Fields<'a> = BTreeMap<String, &'a RawValue>;
+
+fn read_request(line: &[u8]) -> Result<(Id, Asked), Box<BadRequest>> {
+    let bad = |id, span, message: String, hint: &str, text: &str| {
+        let error = InputError::parse(span, shortened(&message)).hint(hint);
         Box::new(BadRequest { id, error, text: text.to_owned() })
     };
     let Ok(text) = std::str::from_utf8(line) else {
         let text = String::from_utf8_lossy(line);
-        return Err(bad(Value::Null, 0..text.len(), "the line is not UTF-8 text".into(), &text));
+        let message = "the line is not UTF-8 text".to_owned();
+        return Err(bad(Id::null(), 0..text.len(), message, HINT, &text));
     };
-    let mut value: Value = serde_json::from_str(text).map_err(|error| {
+    let mut fields: Fields<'_> = serde_json::from_str(text).map_err(|error| {
+        if error.is_data() {
+            let message = "this is not a request: it is not a JSON object".to_owned();
+            return bad(Id::null(), 0..text.len(), message, HINT, text);
+        }
         let start = text.floor_char_boundary(error.column().saturating_sub(1));
         let width = text[start..].chars().next().map_or(0, char::len_utf8);
-        bad(Value::Null, start..start + width, format!("no JSON: {error}"), text)
+        let message = format!("this is not JSON: {error}");
+        bad(Id::null(), start..start + width, message, HINT, text)
     })?;
-    let Some(fields) = value.as_object_mut() else {
-        return Err(bad(Value::Null, 0..text.len(), "no request: not a JSON object".into(), text));
-    };
-    let id = fields.remove("id").unwrap_or(Value::Null);
-    let special = |message: String, hint: &str| {
-        let error = InputError::parse(0..text.len(), shortened(&message)).hint(hint);
-        Box::new(BadRequest { id: id.clone(), error, text: text.to_owned() })
-    };
-    if value["ask"] == serde_json::json!(["ordinal"]) {
-        let asked = serde_json::from_value(value)
-            .map_err(|_| special("this is no calculation".to_owned(), ORDINAL_HINT))?;
-        return Ok((id, Asked::Ordinal(asked)));
-    }
-    if value["ask"] == serde_json::json!(["height"]) {
-        let asked = serde_json::from_value(value)
-            .map_err(|_| special("this is no request for a height".to_owned(), HEIGHT_HINT))?;
-        return Ok((id, Asked::Height(asked)));
-    }
-    let wrong = wrong_field(&value);
-    match serde_json::from_value(value) {
-        Ok(Request { ask, .. }) if ask.is_empty() => {
-            Err(bad(id, 0..text.len(), "no request: it asks nothing".into(), text))
-        }
-        Ok(request) => Ok((id, Asked::Position(request))),
-        Err(_) => Err(bad(id, 0..text.len(), format!("no request: {wrong}"), text)),
+    let id = fields.remove("id").map_or_else(Id::null, |id| Id::from(id.to_owned()));
+    match read_fields(&fields) {
+        Ok(asked) => Ok((id, asked)),
+        Err((message, hint)) => Err(bad(id, 0..text.len(), message, hint, text)),
     }
 }
 
-/// What is wrong with the fields of a request, of which something is.
-fn wrong_field(request: &Value) -> String {
-    const FIELDS: [&str; 3] = ["position", "ask", "budget"];
-    const QUESTIONS: [&str; 4] = ["outcome", "winning_moves", "grundy", "size"];
-    let fields = request.as_object().into_iter().flatten();
-    if let Some((name, _)) = fields.clone().find(|(name, _)| !FIELDS.contains(&name.as_str())) {
-        let known = FIELDS.join(", ");
-        return format!("it has no field {name:?}; the fields are id, {known}");
+/// What is asked, or what is wrong, and how it would be right.
+fn read_fields(fields: &Fields<'_>) -> Result<Asked, (String, &'static str)> {
+    let kind: Option<[String; 1]> = read(fields, "ask").ok().flatten();
+    match kind.as_ref().map(|[kind]| kind.as_str()) {
+        Some("ordinal") => calculation(fields)
+            .map(Asked::Ordinal)
+            .ok_or_else(|| ("this is not a calculation".to_owned(), ORDINAL_HINT)),
+        Some("height") => extending(fields)
+            .map(Asked::Height)
+            .ok_or_else(|| ("this is not a request for a height".to_owned(), HEIGHT_HINT)),
+        _ => match request(fields) {
+            Ok(asked) => Ok(Asked::Position(asked)),
+            Err(wrong) => Err((format!("this is not a request: {wrong}"), HINT)),
+        },
     }
-    let Some(position) = request.get("position") else {
-        return "it names no position".to_owned();
+}
+
+/// The value of a field; `None` when it is absent.
+fn read<T: DeserializeOwned>(fields: &Fields<'_>, name: &str) -> serde_json::Result<Option<T>> {
+    fields.get(name).map(|value| serde_json::from_str(value.get())).transpose()
+}
+
+/// Whether a request has no other fields than these.
+fn has_only(fields: &Fields<'_>, known: &[&str]) -> bool {
+    fields.keys().all(|name| known.contains(&name.as_str()))
+}
+
+fn calculation(fields: &Fields<'_>) -> Option<Calculation> {
+    let (op, a, b) = (read(fields, "op"), read(fields, "a"), read(fields, "b"));
+    let calculation = Calculation { op: op.ok()??, a: a.ok()??, b: b.ok()?? };
+    has_only(fields, &["ask", "op", "a", "b"]).then_some(calculation)
+}
+
+fn extending(fields: &Fields<'_>) -> Option<Extending> {
+    let column: Option<bool> = read(fields, "column").ok()?;
+    let texts = ExtensionTexts {
+        a: read(fields, "a").ok()?,
+        over: read(fields, "over").ok()?,
+        value: read(fields, "value").ok()?,
+        column: column.unwrap_or(false),
     };
-    if !position.is_string() {
-        return format!("a position is a text, and not {position}");
+    let budget = read(fields, "budget").ok()?;
+    let known = ["ask", "a", "over", "value", "column", "budget"];
+    has_only(fields, &known).then_some(Extending { texts, budget })
+}
+
+/// A question about a position, or what is wrong with it.
+fn request(fields: &Fields<'_>) -> Result<Request, String> {
+    const FIELDS: [&str; 3] = ["position", "ask", "budget"];
+    if let Some(name) = fields.keys().find(|name| !FIELDS.contains(&name.as_str())) {
+        let known = FIELDS.join(", ");
+        return Err(format!("it has no field {name:?}; the fields are id, {known}"));
     }
-    let asked = request.get("ask").map(|ask| ask.as_array().ok_or(ask)).transpose();
-    match asked {
-        Err(ask) => return format!("ask is a list, for example [\"outcome\"], and not {ask}"),
-        Ok(None) => {}
-        Ok(Some(asked)) => {
-            let is_known = |asked: &Value| asked.as_str().is_some_and(|it| QUESTIONS.contains(&it));
-            if let Some(unknown) = asked.iter().find(|asked| !is_known(asked)) {
-                let known = QUESTIONS.join(", ");
-                return format!(
-                    "{unknown} cannot be asked; known are {known}, and ordinal or height alone"
-                );
-            }
-        }
-    }
-    "budget is a whole number of units of work".to_owned()
+    let written = |name: &str| fields.get(name).map_or("nothing", |value| value.get());
+    let position = match read(fields, "position") {
+        Ok(Some(position)) => position,
+        Ok(None) => return Err("it names no position".to_owned()),
+        Err(_) => return Err(format!("a position is a text, and not {}", written("position"))),
+    };
+    let asked: Option<Vec<&RawValue>> = match fields.get("ask") {
+        None => None,
+        Some(ask) => Some(serde_json::from_str(ask.get()).map_err(|_| {
+            format!("ask is a list, for example [\"outcome\"], and not {}", ask.get())
+        })?),
+    };
+    let ask = match asked {
+        None => usual_questions(),
+        Some(asked) if asked.is_empty() => return Err("it asks nothing".to_owned()),
+        Some(asked) => asked.into_iter().map(question).collect::<Result<_, _>>()?,
+    };
+    let budget = read(fields, "budget")
+        .map_err(|_| "budget is a whole number of units of work".to_owned())?;
+    Ok(Request { position, ask, budget })
+}
+
+fn question(asked: &RawValue) -> Result<Question, String> {
+    const QUESTIONS: [&str; 4] = ["outcome", "winning_moves", "grundy", "size"];
+    serde_json::from_str(asked.get()).map_err(|_| {
+        let known = QUESTIONS.join(", ");
+        format!("{asked} cannot be asked; known are {known}, and ordinal or height alone")
+    })
 }

@@ -100,7 +100,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When the text is no move, or the move is not legal here.
+    /// When the text is not a move, or the move is not legal here.
     pub fn after(&self, chosen: &str) -> Result<Option<Self>, InputError> {
         Ok(match self.0.after(chosen)? {
             After::Position(next) => Some(Self(next)),

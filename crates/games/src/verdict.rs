@@ -18,6 +18,7 @@ use std::fmt;
 
 /// Who wins with perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum Outcome {
     /// The player to move loses; the *previous* player wins.
     P,
@@ -90,6 +91,7 @@ pub struct Undecided {
 
 /// What stands in the way of an answer, least telling first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Obstacle {

@@ -386,7 +386,7 @@ fn bad_texts_say_what_would_be_right() {
         ("kayles:3,,2", 9..9, "expected the size of a heap"),
         ("kayles:-3", 7..9, "expected the size of a heap"),
         ("heap:3", 5..6, "after heap: come rules and heaps"),
-        ("heap:chess:3", 5..10, "these are no rules of a heap game"),
+        ("heap:chess:3", 5..10, "these are not rules of a heap game"),
     ] {
         let error = Heaps::read(text).unwrap_err();
         assert!(error.message.contains(message), "{text}: {}", error.message);

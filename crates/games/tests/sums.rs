@@ -147,7 +147,7 @@ fn moves_are_in_the_parts_that_were_typed() {
                 left[part] = match own.after(&chosen) {
                     Ok(After::Position(after)) => after.text(),
                     Ok(After::Lost) if lead == "misere:" => "nim:0".to_owned(),
-                    _ => panic!("{text}: {chosen} is no move in {}", parts[part]),
+                    _ => panic!("{text}: {chosen} is not a move in {}", parts[part]),
                 };
                 assert_eq!(to, format!("{lead}{}", left.join(" & ")), "{text}");
             }

@@ -1,4 +1,4 @@
-//! Who works when, with which budget, until when.
+//! The scheduler of the server: which request is worked on when, with which budget and until when.
 //!
 //! ```text
 //! request ─▶ quick lane: a small budget, a quarter of a second ─┬─▶ found
@@ -11,7 +11,7 @@
 //! and goes on from what its quick try found out.
 //! Whoever comes too late, or has too many questions in the queue, gets what the quick try found.
 //!
-//! Three things end work. A visitor who goes away takes it along; a quick try that overruns is told
+//! Three things end work. When a visitor disconnects, the work for that visit is cancelled; a quick try that overruns is told
 //! to stop and goes on in the slow lane; and shortly before a visitor's patience is over all work
 //! for that visit is told to stop, so that what it has found can still be sent. Work hears that
 //! through its [`Work`]. Work that does not listen is left alone: the visitor is told in time that
@@ -196,7 +196,7 @@ impl Desk {
         job.until(visit.deadline).await
     }
 
-    /// Does a piece of work that is no question, such as a picture. It has no second try, so one
+    /// Does a piece of work that is not a question, such as a picture. It has no second try, so one
     /// that overruns goes on, only not in the quick lane.
     pub(crate) async fn make<T: Send + 'static>(
         &self,

@@ -3,8 +3,8 @@
 use crate::log::Level;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use chomplab::answer::{ErrorAnswer, ErrorKind, ErrorRecord, SCHEMA};
 use chomplab::input::InputError;
+use chomplab::records::{ErrorAnswer, ErrorKind, ErrorRecord};
 
 /// Why a request is not answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ impl Refusal {
             Self::Internal => (ErrorKind::Internal, "the answer could not be made".to_owned()),
         };
         let error = ErrorRecord { kind, message, span: [0, 0], hint: None };
-        ErrorAnswer { schema: SCHEMA, id: None, error }
+        ErrorAnswer { id: None, error }
     }
 }
 

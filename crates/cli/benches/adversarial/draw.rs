@@ -166,7 +166,7 @@ impl Numeral {
 /// first. The order of the fields makes the derived order that of ordinals.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Height {
-    /// How many powers of ω stand above the base; 0 is no such term.
+    /// How many powers of ω stand above the base; 0 is not such a term.
     pub(crate) tower: usize,
     tower_more: u64,
     tower_times: Numeral,

@@ -65,7 +65,7 @@ pub(crate) fn positions(seed: u64, count: usize) -> Vec<Case> {
 /// Longer texts are refused unread, which tells nothing of the engines.
 const LONGEST: usize = 60_000;
 
-/// A position of a class that is no sum.
+/// A position of a class that is not a sum.
 fn position_of_any_class(draw: &mut Draw) -> String {
     let classes = [finite::CLASSES, transfinite::CLASSES, others::CLASSES].concat();
     loop {

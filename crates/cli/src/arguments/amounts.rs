@@ -31,7 +31,7 @@ pub(crate) fn parse_within<const LEAST: u64, const MOST: u64>(text: &str) -> Res
 fn parse_amount<const STEP: u64>(text: &str) -> Result<u64, String> {
     let trimmed = text.trim();
     let wrong = || {
-        let what = if trimmed.starts_with('-') { "is below 0" } else { "is no amount" };
+        let what = if trimmed.starts_with('-') { "is below 0" } else { "is not an amount" };
         format!("{text:?} {what}; write for example 500000, 300k, 20M or 2G")
     };
     let (digits, factor) = match trimmed.char_indices().last() {
@@ -92,12 +92,12 @@ mod tests {
     fn mistakes_say_what_would_be_right() {
         for (text, message) in [
             ("-1", "is below 0; write for example"),
-            ("", "is no amount; write for example"),
-            ("1e", "is no amount"),
-            ("k", "is no amount"),
+            ("", "is not an amount; write for example"),
+            ("1e", "is not an amount"),
+            ("k", "is not an amount"),
             ("1e99", "1e99 is too much"),
             ("99999999999G", "is too much"),
-            ("+5", "is no amount"),
+            ("+5", "is not an amount"),
         ] {
             let error = parse_count(text).unwrap_err();
             assert!(error.contains(message), "{text}: {error}");

@@ -52,7 +52,7 @@ impl FromStr for BottomRange {
         let length = |part: &str| match parse_count(part) {
             Ok(length) if length <= MOST_LENGTH => Ok(length),
             Ok(_) => Err(format!("{part} is too long; bottom rows may have {MOST_LENGTH} cells")),
-            Err(_) => Err(format!("{part:?} is no length of a row; {example}")),
+            Err(_) => Err(format!("{part:?} is not a length of a row; {example}")),
         };
         let range = |part: &str| {
             let (first, last) = part.split_once("..").unwrap_or((part, part));
@@ -98,10 +98,10 @@ mod tests {
     #[test]
     fn mistakes_say_what_would_be_right() {
         for (text, message) in [
-            ("", "\"\" is no length of a row; write for example 5"),
+            ("", "\"\" is not a length of a row; write for example 5"),
             ("2,4", "no row may be longer than the row before it"),
             ("5..3", "5 is greater than 3; write 3..5"),
-            ("4,-1", "\"-1\" is no length of a row"),
+            ("4,-1", "\"-1\" is not a length of a row"),
             ("99999999999", "99999999999 is too long; bottom rows may have 1000000 cells"),
         ] {
             let error = text.parse::<BottomRange>().unwrap_err();

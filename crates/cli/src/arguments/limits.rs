@@ -90,7 +90,7 @@ impl TimeLimit {
 }
 
 fn parse_seconds(text: &str) -> Result<Duration, String> {
-    let wrong = || format!("{text:?} is no time; write seconds, for example 10 or 0.5");
+    let wrong = || format!("{text:?} is not a time; write seconds, for example 10 or 0.5");
     let seconds: f64 = text.trim().trim_end_matches('s').parse().map_err(|_| wrong())?;
     Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero()).ok_or_else(wrong)
 }
@@ -174,7 +174,7 @@ mod tests {
         assert_eq!(parse_seconds("10"), Ok(Duration::from_secs(10)));
         assert_eq!(parse_seconds("0.5s"), Ok(Duration::from_millis(500)));
         for text in ["0", "-1", "", "soon", "inf"] {
-            assert!(parse_seconds(text).unwrap_err().contains("is no time"), "{text}");
+            assert!(parse_seconds(text).unwrap_err().contains("is not a time"), "{text}");
         }
     }
 

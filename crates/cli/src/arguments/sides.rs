@@ -47,7 +47,7 @@ pub(crate) fn parse_sides(text: &str) -> Result<Sides, String> {
 pub(crate) fn parse_board(text: &str) -> Result<(usize, usize), String> {
     match Sides::single(&[parse_sides(text)?])?[..] {
         [rows, columns] => Ok((rows, columns)),
-        _ => Err(format!("{text:?} is no board; write rows and columns, for example 12x20")),
+        _ => Err(format!("{text:?} is not a board; write rows and columns, for example 12x20")),
     }
 }
 
@@ -57,7 +57,7 @@ fn parse_side(text: &str) -> Result<usize, String> {
         Ok(0) => Err("a board has at least one row and one column; write for example 12".into()),
         Ok(side) if side <= LONGEST_SIDE => Ok(side as usize),
         Ok(_) => Err(format!("{text} is too long; the sides of boards go to {LONGEST_SIDE}")),
-        Err(_) => Err(format!("{text:?} is no side of a board; write for example 12 or 5x8")),
+        Err(_) => Err(format!("{text:?} is not a side of a board; write for example 12 or 5x8")),
     }
 }
 
@@ -94,7 +94,7 @@ mod tests {
         for (words, message) in [
             (&["12"][..], "write for example 5x8"),
             (&["3x4x5x6"], "4 sides are too many"),
-            (&["x"], "is no side of a board"),
+            (&["x"], "is not a side of a board"),
             (&["0x3"], "at least one row"),
             (&["5..3", "4"], "write 3..5"),
             (&["9999", "4"], "the sides of boards go to 4096"),
@@ -102,7 +102,7 @@ mod tests {
             let error = sides(words).unwrap_err();
             assert!(error.contains(message), "{words:?}: {error}");
         }
-        assert!(parse_board("3x4x5").unwrap_err().contains("is no board"));
+        assert!(parse_board("3x4x5").unwrap_err().contains("is not a board"));
         assert!(parse_board("2..3x4").unwrap_err().contains("is a range"));
     }
 }

@@ -1,13 +1,13 @@
 //! `chomp boards`: the winning first bites of bars or boxes in a range, or Grundy values of bars.
 
-use super::census::write_numbers;
 use crate::arguments::{BoardMeans, Listing, RowFormat, Sides, parse_sides};
 use crate::boards::{BarValue, bar_values, catalogue, solid_catalogue, three_row_openings};
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::rows::{write_numbers, write_record};
 use crate::spelling::Spelling;
+use chomplab::records::{self, BarValues, BoardOpening, BoardsRecord};
 use clap::Args;
-use serde_json::{Map, Value, json};
 use std::io::Write;
 use std::ops::RangeInclusive;
 
@@ -64,7 +64,7 @@ pub(crate) fn run(arguments: &Boards) -> Result<Done, Complaint> {
     match arguments.listing.format() {
         RowFormat::Text => write_text(&mut out, &openings, Spelling::new(arguments.ascii))?,
         RowFormat::Csv => write_csv(&mut out, names, &openings)?,
-        RowFormat::Json => write_json(&mut out, names.0, &openings)?,
+        RowFormat::Json => write_json(&mut out, &openings)?,
         RowFormat::Binary => write_binary(&mut out, &openings)?,
     }
     out.finish()?;
@@ -185,19 +185,17 @@ fn write_binary(out: &mut impl Write, openings: &[Opening]) -> Result<(), Compla
     Ok(())
 }
 
-fn write_json(out: &mut impl Write, names: &[&str], openings: &[Opening]) -> Result<(), Complaint> {
+fn write_json(out: &mut impl Write, openings: &[Opening]) -> Result<(), Complaint> {
     let board = |Opening { sides, bites }: &Opening| {
-        let mut fields = Map::new();
-        for (name, side) in names.iter().zip(sides) {
-            fields.insert((*name).to_owned(), json!(side));
-        }
-        fields.insert("bites".to_owned(), json!(bites));
-        Value::Object(fields)
+        let (levels, rows, columns) = match *sides.as_slice() {
+            [levels, rows, columns] => (Some(levels), rows, columns),
+            _ => (None, sides[0], sides[1]),
+        };
+        BoardOpening { levels, rows, columns, bites: bites.clone() }
     };
-    let boards: Vec<Value> = openings.iter().map(board).collect();
+    let boards: Vec<BoardOpening> = openings.iter().map(board).collect();
     let count = boards.len();
-    writeln!(out, "{}", json!({ "schema": "boards/1", "boards": boards, "count": count }))?;
-    Ok(())
+    Ok(write_record(out, &BoardsRecord { boards, count })?)
 }
 
 /// `--grundy`.
@@ -241,12 +239,14 @@ fn write_values(
             }
         }
         RowFormat::Json => {
-            let bars: Vec<Value> = values
-                .iter()
-                .map(|(rows, columns, value)| json!({ "rows": rows, "columns": columns, VALUE: value }))
-                .collect();
+            let bar = |&(rows, columns, grundy_poison_forbidden): &BarValue| records::BarValue {
+                rows,
+                columns,
+                grundy_poison_forbidden,
+            };
+            let bars: Vec<records::BarValue> = values.iter().map(bar).collect();
             let count = bars.len();
-            writeln!(out, "{}", json!({ "schema": "bar-values/1", "bars": bars, "count": count }))?;
+            write_record(out, &BarValues { bars, count })?;
         }
     }
     Ok(())

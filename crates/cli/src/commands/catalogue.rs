@@ -5,8 +5,9 @@ use crate::boards::{by_cells, catalogue, solid_catalogue};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::positions::{CatalogueFormat, Positions};
+use crate::rows::write_record;
+use chomplab::records::{CatalogueByCells, CatalogueRecord, CellCount};
 use clap::Args;
-use serde_json::{Value, json};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -70,8 +71,7 @@ pub(crate) fn run(arguments: &Catalogue) -> Result<Done, Complaint> {
         (true, format) => positions.write(format, &mut out)?,
         (false, CatalogueFormat::Json) => {
             let (sides, count) = (positions.sides(), positions.len());
-            let record = json!({ "schema": "catalogue/1", "sides": sides, "count": count });
-            writeln!(out, "{record}")?;
+            write_record(&mut out, &CatalogueRecord { sides, positions: None, count })?;
         }
         (false, CatalogueFormat::Csv) => writeln!(out, "p_positions\n{}", positions.len())?,
         (false, _) => writeln!(out, "{}", positions.len())?,
@@ -132,10 +132,8 @@ fn count_by_cells(most: usize, arguments: &Catalogue) -> Result<Done, Complaint>
     match format {
         CatalogueFormat::Json => {
             let counts = losers.iter().enumerate();
-            let counts: Vec<Value> =
-                counts.map(|(cells, count)| json!({ "cells": cells, "count": count })).collect();
-            let record = json!({ "schema": "catalogue-by-cells/1", "counts": counts });
-            writeln!(out, "{record}")?;
+            let counts = counts.map(|(cells, &count)| CellCount { cells, count }).collect();
+            write_record(&mut out, &CatalogueByCells { counts })?;
         }
         _ => {
             let is_csv = format == CatalogueFormat::Csv;

@@ -2,16 +2,16 @@
 
 use crate::arguments::{Listing, RowFormat, SheetWork, parse_positive, parse_within};
 use crate::complaint::Complaint;
-use crate::destination::Destination;
 use crate::exit::Done;
 use crate::progress_bar::Bar;
+use crate::rows::{SheetRows, stopped, write_numbers, write_record};
 use crate::sheets::SheetSource;
 use atlas::census::MOST_THIRD_ROW;
-use chomplab::chomp::three_rows::{End, Sheet};
+use chomplab::chomp::three_rows::Sheet;
+use chomplab::records::{CensusByPeriod, PeriodCount};
 use clap::Args;
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io::Write;
 
 /// How the P-positions over each third row begin and end
 #[derive(Debug, Args)]
@@ -85,28 +85,13 @@ pub(crate) fn run(arguments: &Census) -> Result<Done, Complaint> {
     stopped(out, arguments.listing.format(), &format!("stopped after {done} sheets"))
 }
 
-/// The end of a list that Ctrl-C has stopped: it must not pass for a whole one.
-pub(super) fn stopped(
-    mut out: Destination,
-    format: RowFormat,
-    note: &str,
-) -> Result<Done, Complaint> {
-    if format == RowFormat::Csv {
-        writeln!(out, "# not whole: {note}")?;
-    }
-    let kept = out.keep_part()?;
-    writeln!(anstream::stderr(), "note: {note}{kept}")?;
-    Ok(Done::Interrupted)
-}
-
 fn list_sheets(
     source: &SheetSource,
     arguments: &Census,
     out: &mut impl Write,
 ) -> Result<u64, Complaint> {
     let format = arguments.listing.format();
-    write_head(out, format)?;
-    let mut listed = 0_u64;
+    let mut rows = SheetRows::begin(out, format)?;
     let is_filtered = arguments.period.is_some() || arguments.period_over.is_some();
     let is_shown = arguments.listing.is_on_terminal() && !is_filtered;
     let bar = Bar::of_sheets(arguments.to + 1).unless(is_shown);
@@ -116,33 +101,17 @@ fn list_sheets(
         }
         if arguments.listing.is_on_terminal() {
             return bar.step_aside(|| {
-                write_listed(out, sheet, format, listed)?;
-                listed += 1;
+                rows.push(out, sheet)?;
                 Ok(out.flush()?)
             });
         }
-        write_listed(out, sheet, format, listed)?;
-        listed += 1;
-        Ok(())
+        Ok(rows.push(out, sheet)?)
     })?;
     // A record that was stopped stays open, so that nobody takes it for a whole one.
-    if format == RowFormat::Json && done > arguments.to {
-        writeln!(out, "\n],\"count\":{listed}}}")?;
+    if done > arguments.to {
+        rows.end(out)?;
     }
     Ok(done)
-}
-
-/// A sheet; in JSON a comma stands between sheets.
-fn write_listed(
-    out: &mut impl Write,
-    sheet: &Sheet,
-    format: RowFormat,
-    before: u64,
-) -> Result<(), Complaint> {
-    if format == RowFormat::Json && before > 0 {
-        writeln!(out, ",")?;
-    }
-    write_row(out, sheet, format)
 }
 
 fn count_periods(
@@ -151,126 +120,48 @@ fn count_periods(
     out: &mut impl Write,
 ) -> Result<u64, Complaint> {
     // Finite sheets, which have no period, come first.
-    let mut counts: BTreeMap<Option<usize>, u64> = BTreeMap::new();
+    let mut counts: BTreeMap<Option<usize>, (u64, u64)> = BTreeMap::new();
     let bar = Bar::of_sheets(arguments.to + 1);
     let done = source.for_each(bar, &mut |_, sheet| {
         if arguments.lists(sheet) {
-            *counts.entry(sheet.period()).or_default() += 1;
+            counts.entry(sheet.period()).or_insert((0, sheet.third_row)).0 += 1;
         }
         Ok(())
     })?;
     if done <= arguments.to {
         return Ok(done);
     }
-    let total: u64 = counts.values().sum();
+    let total: u64 = counts.values().map(|(count, _)| count).sum();
     let name = |period: Option<usize>| period.map_or("finite".to_owned(), |p| p.to_string());
     match arguments.listing.format() {
         RowFormat::Text => {
             writeln!(out, "{:>6} {:>10}", "period", "sheets")?;
-            for (period, count) in counts {
+            for (period, (count, _)) in counts {
                 writeln!(out, "{:>6} {count:>10}", name(period))?;
             }
         }
         RowFormat::Csv => {
             writeln!(out, "period,count")?;
-            for (period, count) in counts {
+            for (period, (count, _)) in counts {
                 writeln!(out, "{},{count}", name(period))?;
             }
         }
         RowFormat::Json => {
-            let record = |(period, count): (Option<usize>, u64)| {
-                let period = period.map_or(Value::from("finite"), Value::from);
-                json!({ "period": period, "count": count })
+            let record = |(period, (count, first)): (Option<usize>, (u64, u64))| PeriodCount {
+                period: period.map(|period| period as u64),
+                count,
+                first: Some(first),
             };
-            let periods: Vec<Value> = counts.into_iter().map(record).collect();
-            let all = json!({ "schema": "census-by-period/1", "periods": periods, "count": total });
-            writeln!(out, "{all}")?;
+            let periods = counts.into_iter().map(record).collect();
+            let (to, count) = (arguments.to, total);
+            let all = CensusByPeriod { to, periods, count, complete: true, undecided: None };
+            write_record(out, &all)?;
         }
         RowFormat::Binary => {
-            for (period, count) in counts {
+            for (period, (count, _)) in counts {
                 write_numbers(out, [period.map(|period| period as u64), Some(count)])?;
             }
         }
     }
     Ok(done)
-}
-
-/// What stands before the sheets.
-pub(super) fn write_head(out: &mut impl Write, format: RowFormat) -> Result<(), Complaint> {
-    match format {
-        RowFormat::Text => {
-            let names = ["third row", "g", "f", "start", "period"];
-            names.iter().try_for_each(|name| write!(out, "{name:>10} "))?;
-            writeln!(out, " offsets")?;
-        }
-        RowFormat::Csv => writeln!(out, "third_row,g,f,start,period,offsets")?,
-        RowFormat::Json => writeln!(out, "{{\"schema\":\"census/1\",\"sheets\":[")?,
-        RowFormat::Binary => {}
-    }
-    Ok(())
-}
-
-/// A sheet, in JSON without a line break.
-pub(super) fn write_row(
-    out: &mut impl Write,
-    sheet: &Sheet,
-    format: RowFormat,
-) -> Result<(), Complaint> {
-    let Sheet { third_row, first, end } = sheet;
-    match (format, end) {
-        (RowFormat::Json, _) => write!(out, "{}", record(sheet))?,
-        (RowFormat::Csv, End::Finite { last }) => writeln!(out, "{third_row},{first},{last},,,")?,
-        (RowFormat::Csv, End::Periodic { start, offsets }) => {
-            let (period, offsets) = (offsets.len(), joined(offsets, " "));
-            writeln!(out, "{third_row},{first},,{start},{period},{offsets}")?;
-        }
-        (RowFormat::Text, End::Finite { last }) => {
-            writeln!(out, "{third_row:>10} {first:>10} {last:>10}")?;
-        }
-        (RowFormat::Text, End::Periodic { start, offsets }) => {
-            let (none, period, offsets) = ("", offsets.len(), joined(offsets, " "));
-            write!(out, "{third_row:>10} {first:>10} {none:>10} ")?;
-            writeln!(out, "{start:>10} {period:>10}  {offsets}")?;
-        }
-        (RowFormat::Binary, End::Finite { last }) => {
-            write_numbers(out, [Some(*third_row), Some(*first), Some(*last), None, None])?;
-        }
-        (RowFormat::Binary, End::Periodic { start, offsets }) => {
-            let period = offsets.len() as u64;
-            let fixed = [Some(*third_row), Some(*first), None, Some(*start), Some(period)];
-            write_numbers(out, fixed.into_iter().chain(offsets.iter().copied().map(Some)))?;
-        }
-    }
-    Ok(())
-}
-
-/// A sheet as a record.
-pub(super) fn record(sheet: &Sheet) -> Value {
-    let (last, start, offsets) = match &sheet.end {
-        End::Finite { last } => (Some(last), None, None),
-        End::Periodic { start, offsets } => (None, Some(start), Some(offsets)),
-    };
-    json!({
-        "third_row": sheet.third_row,
-        "g": sheet.first,
-        "f": last,
-        "start": start,
-        "period": sheet.period(),
-        "offsets": offsets,
-    })
-}
-
-/// The numbers as bytes, all ones where one is missing.
-pub(super) fn write_numbers(
-    out: &mut impl Write,
-    numbers: impl IntoIterator<Item = Option<u64>>,
-) -> io::Result<()> {
-    let bytes = |number: Option<u64>| number.unwrap_or(u64::MAX).to_le_bytes();
-    numbers.into_iter().try_for_each(|number| out.write_all(&bytes(number)))
-}
-
-/// The numbers with this between them.
-pub(super) fn joined(numbers: &[u64], between: &str) -> String {
-    let texts: Vec<String> = numbers.iter().map(u64::to_string).collect();
-    texts.join(between)
 }

@@ -3,8 +3,9 @@
 use crate::arguments::{Format, is_stream};
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::rows::write_record;
+use chomplab::records::CheckRecord;
 use clap::Args;
-use serde_json::json;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
@@ -39,16 +40,25 @@ pub(crate) fn run(arguments: &Check) -> Result<Done, Complaint> {
     let mut out = anstream::stdout().lock();
     match (oracle::check_certificate(&text), arguments.format) {
         (Ok(accepted), Format::Json) => {
-            let record = json!({
-                "schema": "check/1", "accepted": true, "bottom": accepted.bottom,
-                "families": accepted.families, "second_rows": accepted.columns,
-            });
-            writeln!(out, "{record}")?;
+            let record = CheckRecord {
+                accepted: true,
+                bottom: Some(accepted.bottom),
+                families: Some(accepted.families),
+                second_rows: Some(accepted.columns),
+                why: None,
+            };
+            write_record(&mut out, &record)?;
             Ok(Done::Answered)
         }
         (Err(refusal), Format::Json) => {
-            let why = refusal.to_string();
-            writeln!(out, "{}", json!({ "schema": "check/1", "accepted": false, "why": why }))?;
+            let record = CheckRecord {
+                accepted: false,
+                bottom: None,
+                families: None,
+                second_rows: None,
+                why: Some(refusal.to_string()),
+            };
+            write_record(&mut out, &record)?;
             Ok(Done::Undecided)
         }
         (Ok(accepted), Format::Text) => {

@@ -4,14 +4,15 @@ use crate::arguments::{Listing, SheetWork, TableFormat, parse_within};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::progress_bar::Bar;
+use crate::rows::write_record;
 use crate::sheets::SheetSource;
 use crate::work;
 use atlas::census::MOST_THIRD_ROW;
+use chomplab::records::{ClaimRecord, ClaimsRecord};
 use clap::{Args, ValueEnum};
 use lab::claims::{
     Agreement, Bench, Claim, Ledger, Outcome, SOURCES, agreement, needed_checks, recheck,
 };
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -283,23 +284,19 @@ fn quoted(field: &str) -> String {
 }
 
 fn write_json(out: &mut impl Write, rows: &[Row<'_>], arguments: &Claims) -> Result<(), Complaint> {
-    let record = |Row { claim, found, agreement }: &Row<'_>| {
-        json!({
-            "id": claim.id,
-            "source": claim.source,
-            "place": claim.place,
-            "statement": claim.statement,
-            "status": claim.status.to_string(),
-            "how": claim.how,
-            "check": claim.check,
-            "outcome": found.as_ref().map(Outcome::word),
-            "found": found.as_ref().map(ToString::to_string),
-            "agreement": agreement.word(),
-        })
+    let record = |Row { claim, found, agreement }: &Row<'_>| ClaimRecord {
+        id: claim.id.clone(),
+        source: claim.source.to_owned(),
+        place: claim.place.clone(),
+        statement: claim.statement.clone(),
+        status: claim.status.to_string(),
+        how: claim.how.clone(),
+        check: claim.check.clone(),
+        outcome: found.as_ref().map(|found| found.word().to_owned()),
+        found: found.as_ref().map(ToString::to_string),
+        agreement: Some(agreement.word().to_owned()),
     };
-    let claims: Vec<Value> = rows.iter().map(record).collect();
+    let claims: Vec<ClaimRecord> = rows.iter().map(record).collect();
     let to = (!arguments.recorded).then_some(Bench::least(arguments.to));
-    let all = json!({ "schema": "claims/1", "to": to, "count": claims.len(), "claims": claims });
-    writeln!(out, "{all}")?;
-    Ok(())
+    Ok(write_record(out, &ClaimsRecord { to, count: claims.len(), claims })?)
 }

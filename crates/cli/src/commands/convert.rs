@@ -4,8 +4,9 @@ use super::read_position;
 use crate::arguments::{Format, PositionText};
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::rows::write_record;
+use chomplab::records::ConvertRecord;
 use clap::Args;
-use serde_json::{Map, Value};
 use std::io::Write;
 
 /// Write a position in other notations
@@ -42,11 +43,9 @@ pub(crate) fn run(arguments: &Convert) -> Result<Done, Complaint> {
     let mut out = anstream::stdout().lock();
     match (arguments.format, &arguments.to) {
         (Format::Json, _) => {
-            let mut record = Map::new();
-            record.insert("schema".to_owned(), Value::from("convert/1"));
-            record.insert("position".to_owned(), Value::from(position.text()));
-            record.extend(notations.into_iter().map(|(name, text)| (name.to_owned(), text.into())));
-            writeln!(out, "{}", Value::Object(record))?;
+            let named = notations.into_iter().map(|(name, text)| (name.to_owned(), text));
+            let record = ConvertRecord { position: position.text(), notations: named.collect() };
+            write_record(&mut out, &record)?;
         }
         (Format::Text, Some(_)) => writeln!(out, "{}", notations[0].1)?,
         (Format::Text, None) => {

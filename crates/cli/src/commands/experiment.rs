@@ -9,11 +9,12 @@ use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::folder::Folder;
 use crate::progress_bar::Bar;
+use crate::rows::write_record;
 use crate::work;
+use chomplab::records::{ExperimentSummary, ExperimentsRecord, ParameterRecord};
 use clap::{Args, Subcommand};
 use lab::experiment::file::{self, Part};
 use lab::experiment::{EXPERIMENTS, Experiment as Runs, Parameters, Row, make, run as run_items};
-use serde_json::{Value, json};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::ops::Range;
@@ -110,12 +111,12 @@ pub(crate) fn run(arguments: &Experiment) -> Result<Done, Complaint> {
 fn list(format: Format) -> Result<Done, Complaint> {
     let mut out = io::stdout().lock();
     if format == Format::Json {
-        let all = EXPERIMENTS.iter().map(|it| {
-            let parameters: Vec<Value> = it.parameters.iter().map(parameter).collect();
-            json!({ "name": it.name, "about": it.about, "parameters": parameters })
+        let all = EXPERIMENTS.iter().map(|it| ExperimentSummary {
+            name: it.name.to_owned(),
+            about: it.about.to_owned(),
+            parameters: it.parameters.iter().map(parameter).collect(),
         });
-        let all: Vec<Value> = all.collect();
-        writeln!(out, "{}", json!({ "schema": "experiments/1", "experiments": all }))?;
+        write_record(&mut out, &ExperimentsRecord { experiments: all.collect() })?;
         return Ok(Done::Answered);
     }
     for described in EXPERIMENTS {
@@ -128,8 +129,9 @@ fn list(format: Format) -> Result<Done, Complaint> {
 }
 
 /// A parameter with its default and what it means, as a record.
-fn parameter((name, default, meaning): &(&str, &str, &str)) -> Value {
-    json!({ "name": name, "default": default, "meaning": meaning })
+fn parameter((name, default, meaning): &(&str, &str, &str)) -> ParameterRecord {
+    let [name, default, meaning] = [name, default, meaning].map(|text| (*text).to_owned());
+    ParameterRecord { name, default, meaning }
 }
 
 fn run_one(arguments: &ExperimentRun) -> Result<Done, Complaint> {
@@ -287,6 +289,6 @@ fn parse_items(text: &str) -> Result<Range<usize>, String> {
     let ends = text.split_once("..").and_then(|(a, b)| Some((number(a)?, number(b)?)));
     match ends {
         Some((from, to)) if from < to => Ok(from..to),
-        _ => Err(format!("{text:?} is no range; write for example 0..100, without the 100")),
+        _ => Err(format!("{text:?} is not a range; write for example 0..100, without the 100")),
     }
 }

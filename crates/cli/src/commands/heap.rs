@@ -4,12 +4,13 @@ use crate::arguments::{Listing, TableFormat, TableMemory, parse_within};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::progress_bar::Bar;
+use crate::rows::write_record;
 use crate::work;
-use chomplab::heap::{MOST_HEAP, NAMED, Period, Rules, Values, find_period};
+use chomplab::heap::{MOST_HEAP, NAMED, Named, Period, Rules, Values, find_period};
+use chomplab::records::{HeapNames, HeapPeriod, HeapValues, NamedHeap};
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::Obstacle;
 use clap::Args;
-use serde_json::{Value, json};
 use std::io::{self, Write};
 
 /// Grundy values of single heaps in a take-and-break game, and their period
@@ -130,11 +131,8 @@ fn write_values(out: &mut impl Write, values: &Values, format: TableFormat) -> i
             }
         }
         TableFormat::Json => {
-            write!(out, "{{\"schema\":\"heap-values/1\",\"rules\":{},\"values\":[", name(values))?;
-            for (heap, value) in values.known().iter().enumerate() {
-                write!(out, "{}{value}", if heap > 0 { "," } else { "" })?;
-            }
-            writeln!(out, "]}}")?;
+            let rules = values.rules().in_full();
+            write_record(out, &HeapValues { rules, values: values.known().into() })?;
         }
         TableFormat::Text => {
             for (row, block) in values.known().chunks(20).enumerate() {
@@ -145,11 +143,6 @@ fn write_values(out: &mut impl Write, values: &Values, format: TableFormat) -> i
         }
     }
     Ok(())
-}
-
-/// The rules as a JSON string.
-fn name(values: &Values) -> Value {
-    Value::from(values.rules().in_full())
 }
 
 fn write_period(
@@ -163,17 +156,16 @@ fn write_period(
     let field = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
     match arguments.listing.format() {
         TableFormat::Json => {
-            let record = json!({
-                "schema": "heap-period/1",
-                "rules": name(values),
-                "to": to,
-                "period": period.map(|period| period.length),
-                "saltus": period.map(|period| period.saltus),
-                "last_exception": period.and_then(|period| period.last_exception),
-                "proved": period.is_some_and(|period| period.proved),
-                "greatest_value": most,
-            });
-            writeln!(out, "{record}")
+            let record = HeapPeriod {
+                rules: values.rules().in_full(),
+                to,
+                period: period.map(|period| period.length),
+                saltus: period.map(|period| period.saltus),
+                last_exception: period.and_then(|period| period.last_exception),
+                proved: period.is_some_and(|period| period.proved),
+                greatest_value: most,
+            };
+            write_record(out, &record)
         }
         TableFormat::Csv => {
             writeln!(out, "rules,to,period,saltus,last_exception,proved")?;
@@ -211,9 +203,12 @@ fn write_period(
 fn list_names(out: &mut impl Write, format: TableFormat) -> io::Result<()> {
     match format {
         TableFormat::Json => {
-            let record = |named: &chomplab::heap::Named| json!({ "name": named.name, "rules": named.rules, "about": named.about });
-            let games: Vec<Value> = NAMED.iter().map(record).collect();
-            writeln!(out, "{}", json!({ "schema": "heap-names/1", "games": games }))
+            let game = |named: &Named| NamedHeap {
+                name: named.name.to_owned(),
+                rules: named.rules.to_owned(),
+                about: named.about.to_owned(),
+            };
+            write_record(out, &HeapNames { games: NAMED.iter().map(game).collect() })
         }
         TableFormat::Csv => {
             writeln!(out, "name,rules")?;

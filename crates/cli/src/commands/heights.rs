@@ -9,10 +9,11 @@ use crate::spelling::Spelling;
 use crate::work::{self, Asker};
 use chomplab::chomp::heights::Heights as Machine;
 use chomplab::chomp::heights::fit::{Found, excluded, fit};
+use chomplab::records::{ExcludedBy, HeightClass, HeightRun, HeightsRecord};
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::{Obstacle, Undecided};
 use clap::Args;
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::io::Write;
 use std::ops::RangeInclusive;
 
@@ -166,20 +167,21 @@ fn formulas(
             }
         }
         TableFormat::Json => {
-            let record = |one: &Found| {
-                json!({
-                    "class": one.class, "height": rule(one), "given": one.given,
-                    "heights": one.heights, "status": status(tail, one, to),
-                })
+            let class = |one: &Found| HeightClass {
+                class: one.class.to_string(),
+                height: rule(one),
+                given: one.given as u64,
+                heights: one.heights as u64,
+                status: status(tail, one, to).to_string(),
             };
-            let classes: Vec<Value> = found.iter().map(record).collect();
-            let excluded =
-                excluded.map(|(second, period)| json!({ "second_row": second, "period": period }));
-            let record = json!({
-                "schema": "heights/1", "tail": tail, "to": to, "classes": classes,
-                "excluded_by": excluded,
-            });
-            text += &format!("{record}\n");
+            let record = HeightsRecord {
+                tail: tail.to_vec(),
+                to,
+                classes: found.iter().map(class).collect(),
+                excluded_by: excluded
+                    .map(|(second_row, period)| ExcludedBy { second_row, period: period as u64 }),
+            };
+            text += &on_a_line(&record);
         }
     }
     Ok(text)
@@ -215,12 +217,15 @@ fn list(
                 format!("{second},{first},{start},{period},{differences}\n")
             }
             TableFormat::Json => {
-                let record = json!({
-                    "schema": "height-run/1", "tail": tail, "second_row": second,
-                    "first_heights": first, "start": start, "period": period,
-                    "differences": differences,
-                });
-                format!("{record}\n")
+                let record = HeightRun {
+                    tail: tail.to_vec(),
+                    second_row: second,
+                    first_heights: first,
+                    start,
+                    period,
+                    differences,
+                };
+                on_a_line(&record)
             }
         };
     }
@@ -230,4 +235,9 @@ fn list(
 fn spaced<T: ToString>(numbers: &[T]) -> String {
     let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
     numbers.join(" ")
+}
+
+fn on_a_line(record: &impl Serialize) -> String {
+    let text = serde_json::to_string(record).expect("numbers and texts can be written");
+    format!("{text}\n")
 }

@@ -27,6 +27,7 @@ mod options;
 mod ordinal;
 mod play;
 mod query;
+mod schema;
 mod serve;
 mod sheet;
 mod solve;
@@ -105,6 +106,7 @@ commands! {
     }
     "Programs" {
         query: Query,
+        schema: Schema,
         ordinal: Ordinal,
         completions: Completions,
         man: Man,

@@ -3,17 +3,17 @@
 //! All winning bites of a bar `3×n` are known after sheet `n − 1`: see `Sheet::bars_won`. That
 //! there is always exactly one is a conjecture, which each run tests.
 
-use super::census::{stopped, write_numbers};
 use crate::arguments::{Listing, RowFormat, SheetWork, parse_count};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::progress_bar::Bar;
+use crate::rows::{stopped, write_numbers};
 use crate::sheets::SheetSource;
 use crate::spelling::Spelling;
 use atlas::census::MOST_THIRD_ROW;
 use chomplab::chomp::Position;
+use chomplab::records::{LongList, Opening, OpeningsRecord};
 use clap::Args;
-use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::ops::RangeInclusive;
@@ -26,7 +26,7 @@ Examples:
   chomp openings 1..1M --out openings.csv
   chomp openings 1..10k --several        none are known
 
-The columns are n, row and column: the bite wins the bar of 3 rows and n columns. Rows and \
+Of a table, the columns are the number of columns of the bar, and row and column of the bite. Rows and \
 columns of bites are counted from 0. Bars of any number of rows are listed by `chomp boards`.")]
 pub(crate) struct Openings {
     /// The lengths of the boards, for example 1..1000 with both ends counted, or 7
@@ -53,14 +53,16 @@ pub(crate) fn run(arguments: &Openings) -> Result<Done, Complaint> {
     let (first, last) = (*arguments.lengths.start(), *arguments.lengths.end());
     let source = SheetSource::open(&arguments.work, last - 1)?;
     let mut out = arguments.listing.open()?;
+    let mut list = LongList::default();
+    let mut record =
+        OpeningsRecord { rows: 3, openings: Vec::new(), count: 0, complete: true, undecided: None };
     match format {
         RowFormat::Text | RowFormat::Binary => {}
-        RowFormat::Csv => writeln!(out, "n,row,column")?,
-        RowFormat::Json => writeln!(out, "{{\"schema\":\"openings/1\",\"openings\":[")?,
+        RowFormat::Csv => writeln!(out, "columns,row,column")?,
+        RowFormat::Json => list.begin(&mut out, &record)?,
     }
     let mut known: BTreeMap<u64, Vec<Bite>> = BTreeMap::new();
     let mut unusual = Vec::new();
-    let mut listed = 0_u64;
     let spelling = Spelling::new(arguments.ascii);
     let done = source.for_each(Bar::of_sheets(last), &mut |bar, sheet| {
         for (length, bite) in sheet.bars_won() {
@@ -83,14 +85,15 @@ pub(crate) fn run(arguments: &Openings) -> Result<Done, Complaint> {
         if arguments.several && bites.len() < 2 {
             return Ok(());
         }
-        if format == RowFormat::Json && listed > 0 {
-            writeln!(out, ",")?;
+        record.count += 1;
+        if format == RowFormat::Json {
+            let bites = bites.iter().map(|&(row, column)| [row, column]).collect();
+            return Ok(list.push(&mut out, &Opening { columns: length, bites })?);
         }
-        listed += 1;
         write_bites(&mut out, length, &bites, format, spelling)
     })?;
     if format == RowFormat::Json && done == last {
-        writeln!(out, "\n],\"count\":{listed}}}")?;
+        list.end(&mut out, &record)?;
     }
     for (length, bites) in unusual.into_iter().filter(|_| !arguments.several) {
         writeln!(anstream::stderr(), "note: 3×{length} has {bites} winning bites, not one")?;
@@ -110,10 +113,6 @@ fn write_bites(
     format: RowFormat,
     spelling: Spelling,
 ) -> Result<(), Complaint> {
-    if format == RowFormat::Json {
-        write!(out, "{}", json!({ "n": length, "bites": bites }))?;
-        return Ok(());
-    }
     for &(row, column) in bites {
         let second = if row == 1 { column } else { length };
         match format {
@@ -137,7 +136,7 @@ fn parse_lengths(text: &str) -> Result<RangeInclusive<u64>, String> {
         Ok(0) => Err(format!("boards have at least one column; {example}")),
         Ok(length) if length <= MOST_THIRD_ROW => Ok(length),
         Ok(_) => Err(format!("{part} is too long; boards may have {MOST_THIRD_ROW} columns")),
-        Err(_) => Err(format!("{part:?} is no length of a board; {example}")),
+        Err(_) => Err(format!("{part:?} is not a length of a board; {example}")),
     };
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     let (first, last): (u64, u64) = (length(first)?, length(last)?);
@@ -163,12 +162,12 @@ mod tests {
         for (text, message) in [
             ("0..5", "boards have at least one column; write for example 1..1000"),
             ("5..3", "5 is greater than 3; write 3..5"),
-            ("1..", "\"\" is no length of a board; write for example"),
-            ("1...5", "\".5\" is no length"),
-            ("-1", "\"-1\" is no length"),
-            ("ten", "\"ten\" is no length"),
+            ("1..", "\"\" is not a length of a board; write for example"),
+            ("1...5", "\".5\" is not a length"),
+            ("-1", "\"-1\" is not a length"),
+            ("ten", "\"ten\" is not a length"),
             ("1..99999999999", "99999999999 is too long; boards may have 1000000000 columns"),
-            ("99999999999999999999999", "is no length of a board"),
+            ("99999999999999999999999", "is not a length of a board"),
         ] {
             let error = parse_lengths(text).unwrap_err();
             assert!(error.contains(message), "{text}: {error}");

@@ -8,14 +8,15 @@ use super::read_position;
 use crate::arguments::{Format, Limits, PositionText};
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::rows::write_record;
 use crate::spelling::Spelling;
 use crate::work::{self, Asker};
 use chomplab::answer::{Question, UndecidedRecord};
 use chomplab::catalog::AnyPosition;
+use chomplab::records::{OptionRecord, OptionsRecord};
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::{Outcome, Wanted};
 use clap::Args;
-use serde_json::{Value, json};
 use std::io::{BufWriter, Write};
 
 /// Every bite, where it leads, its outcome and its value
@@ -87,7 +88,7 @@ pub(crate) fn run(arguments: &Options) -> Result<Done, Complaint> {
     });
     let mut out = BufWriter::new(anstream::stdout().lock());
     match arguments.format {
-        Format::Json => writeln!(out, "{}", record(&position, &list, arguments.grundy))?,
+        Format::Json => write_record(&mut out, &record(&position, &list, arguments.grundy))?,
         Format::Text => write_text(&mut out, &position, &list, arguments)?,
     }
     out.flush()?;
@@ -160,27 +161,21 @@ fn winning(position: &AnyPosition, work: &mut Work<'_>) -> List {
     List { bites: bites.collect(), is_complete: false, undecided: answer.undecided, is_lost }
 }
 
-fn record(position: &AnyPosition, list: &List, grundy: bool) -> Value {
-    let bite = |bite: &Listed| {
-        let wins = bite.outcome.map(|outcome| outcome == Outcome::P);
-        let outcome = bite.outcome.map(|outcome| outcome.to_string());
-        json!({
-            "move": bite.name, "to": bite.to, "outcome": outcome, "wins": wins,
-            "grundy": bite.grundy.as_ref().filter(|_| grundy),
-        })
+fn record(position: &AnyPosition, list: &List, grundy: bool) -> OptionsRecord {
+    let option = |bite: &Listed| OptionRecord {
+        chosen: bite.name.clone(),
+        to: bite.to.clone(),
+        outcome: bite.outcome,
+        wins: bite.outcome.map(|outcome| outcome == Outcome::P),
+        grundy: bite.grundy.clone().filter(|_| grundy),
     };
-    let options: Vec<Value> = list.bites.iter().map(bite).collect();
-    let mut record = json!({
-        "schema": "options/1",
-        "position": position.text(),
-        "complete": list.is_complete,
-        "poison": position.poison_move(),
-        "options": options,
-    });
-    if let Some(why) = &list.undecided {
-        record["undecided"] = json!(why);
+    OptionsRecord {
+        position: position.text(),
+        complete: list.is_complete,
+        poison: position.poison_move(),
+        options: list.bites.iter().map(option).collect(),
+        undecided: list.undecided.clone(),
     }
-    record
 }
 
 fn write_text(

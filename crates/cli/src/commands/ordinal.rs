@@ -3,7 +3,7 @@
 use crate::arguments::Format;
 use crate::complaint::Complaint;
 use crate::exit::Done;
-use chomplab::answer::{ErrorAnswer, OrdinalAnswer, SCHEMA};
+use chomplab::answer::{ErrorAnswer, OrdinalAnswer};
 use chomplab::ordinals::{Operation, calculate, mex, to_latex};
 use clap::{Args, ValueEnum};
 use std::io::Write;
@@ -94,7 +94,7 @@ pub(crate) fn run(arguments: &Ordinal) -> Result<Done, Complaint> {
         Format::Text if arguments.latex => writeln!(out, "{}", to_latex(&value))?,
         Format::Text => writeln!(out, "{value}")?,
         Format::Json => {
-            let record = OrdinalAnswer { schema: SCHEMA, id: None, value };
+            let record = OrdinalAnswer { id: None, value };
             writeln!(out, "{}", serde_json::to_string(&record)?)?;
         }
     }

@@ -127,7 +127,7 @@ impl<W: Write> Table<W> {
             match read {
                 Ok(0) => return Ok(writeln!(self.out)?),
                 Ok(_) => {}
-                // Text that is not UTF-8 is no bite; any other error ends the game.
+                // Text that is not UTF-8 is not a bite; any other error ends the game.
                 Err(error) if error.kind() == io::ErrorKind::InvalidData => line.push('?'),
                 Err(error) => return Err(Complaint::reading_stream(&error)),
             }

@@ -152,7 +152,7 @@ fn parse_address(text: &str) -> Result<SocketAddr, String> {
     if let Ok(port) = text.strip_prefix(':').unwrap_or(text).parse::<u16>() {
         return Ok(SocketAddr::from(([127, 0, 0, 1], port)));
     }
-    let wrong = || format!("{text:?} is no address; write for example 127.0.0.1:8080 or 8080");
+    let wrong = || format!("{text:?} is not an address; write for example 127.0.0.1:8080 or 8080");
     let mut found: Vec<SocketAddr> = text.to_socket_addrs().map_err(|_| wrong())?.collect();
     found.sort_by_key(SocketAddr::is_ipv6);
     found.first().copied().ok_or_else(wrong)

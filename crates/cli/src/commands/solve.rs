@@ -11,6 +11,7 @@ use chomplab::answer::{Answer, Question};
 use chomplab::catalog::AnyPosition;
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::Obstacle;
+use chomplab::words::Words;
 use clap::Args;
 use std::io::{self, Write};
 
@@ -51,18 +52,18 @@ pub(super) fn answer_about(
     asking: &Asking,
     questions: &[Question],
     answered: fn(&Answer) -> bool,
-    write: fn(&mut dyn Write, &Answer, Spelling) -> io::Result<()>,
+    write: fn(&mut dyn Write, &Answer, &Words, Spelling) -> io::Result<()>,
 ) -> Result<Done, Complaint> {
     let position = read_position(text, asking.format)?;
     let mut asker = Asker::new(&asking.limits);
-    let spelling = Spelling::about(&position.text(), asking.ascii);
+    let (spelling, words) = (Spelling::about(&position.text(), asking.ascii), position.words());
     let aside = asker.aside();
     let answer = asker.ask(|work| {
         ask_quickly_first(&position, questions, work, |known| {
             if asking.format == Format::Json {
                 return Ok(());
             }
-            aside.print(|| write_interim(&mut anstream::stderr().lock(), known, spelling))
+            aside.print(|| write_interim(&mut anstream::stderr().lock(), known, words, spelling))
         })
     });
     let mut answer = answer?;
@@ -76,7 +77,7 @@ pub(super) fn answer_about(
             writeln!(out, "{}", serde_json::to_string(&answer)?)?;
         }
         Format::Text => {
-            write(&mut out, &answer, spelling)?;
+            write(&mut out, &answer, words, spelling)?;
             if asking.explain {
                 write_trail(&mut out, &answer, spelling)?;
             }

@@ -5,8 +5,9 @@ use crate::arguments::Format;
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::output::wrapped_at_width;
+use crate::rows::write_record;
+use chomplab::records::{SourceSummary, SourcesRecord};
 use clap::Args;
-use serde_json::{Value, json};
 use std::io::Write;
 
 /// The keys that answers cite, and what they stand for.
@@ -92,8 +93,8 @@ pub(crate) fn run(arguments: &Sources) -> Result<Done, Complaint> {
     let mut out = anstream::stdout().lock();
     match arguments.format {
         Format::Json => {
-            let records: Vec<Value> = chosen.into_iter().map(record).collect();
-            writeln!(out, "{}", json!({ "schema": "sources/1", "sources": records }))?;
+            let sources = chosen.into_iter().map(record).collect();
+            write_record(&mut out, &SourcesRecord { sources })?;
         }
         Format::Text => {
             for Source { key, reference, gives } in chosen {
@@ -106,8 +107,9 @@ pub(crate) fn run(arguments: &Sources) -> Result<Done, Complaint> {
 }
 
 /// A source as a record.
-pub(super) fn record(source: &Source) -> Value {
-    json!({ "key": source.key, "reference": source.reference, "gives": source.gives })
+pub(super) fn record(source: &Source) -> SourceSummary {
+    let Source { key, reference, gives } = source.clone();
+    SourceSummary { key, reference, gives }
 }
 
 #[cfg(test)]

@@ -222,7 +222,7 @@ fn wrong_builds_are_complaints() {
         (&["build", "three-rows"], "--to <N>"),
         (&["build", "three-rows", "--to", "x"], "--to <N>"),
         (&["build", "three-rows", "--to", "2000000000"], "it may be 0 to 1000000000"),
-        (&["build", "three-rows", "--to", "5", "--memory", "lots"], "is no amount"),
+        (&["build", "three-rows", "--to", "5", "--memory", "lots"], "is not an amount"),
     ] {
         let complaint = tables.run(arguments).complaint();
         assert!(complaint.contains(hint), "{arguments:?}: {complaint}");
@@ -306,7 +306,7 @@ fn solve_looks_boards_up_and_says_so() {
 
     // What the table does not hold is computed, and so is what a damaged one can't tell.
     let beyond = run(&["solve", "5x14", "--dir", dir, "--explain"]).answer();
-    let declined = "boards-table          declined: no catalogue at hand is of a box that holds it";
+    let declined = "boards-table          declined: no catalogue that was built covers it";
     assert!(beyond.contains(declined), "{beyond}");
     let mut damaged = fs::read(&file).expect("it can be read");
     let middle = damaged.len() / 2;

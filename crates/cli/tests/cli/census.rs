@@ -84,11 +84,13 @@ fn periods_come_in_every_format() {
     assert_eq!(run("csv"), "period,count\nfinite,117\n1,83\n2,1\n");
     let record: Value = serde_json::from_str(&run("json")).expect("the output is JSON");
     let periods = json!([
-        { "period": "finite", "count": 117 },
-        { "period": 1, "count": 83 },
-        { "period": 2, "count": 1 },
+        { "period": null, "count": 117, "first": 1 },
+        { "period": 1, "count": 83, "first": 0 },
+        { "period": 2, "count": 1, "first": 120 },
     ]);
-    let expected = json!({ "schema": "census-by-period/1", "periods": periods, "count": 201 });
+    let expected = json!({
+        "schema": "census-by-period/1", "to": 200, "periods": periods, "count": 201, "complete": true,
+    });
     assert_eq!(record, expected);
 }
 

@@ -149,7 +149,7 @@ fn every_command_that_answers_has_json() {
         (run(&["theorem", "list", "--format", "json"]).answer(), "theorems/1"),
         (run(&["sources", "--format", "json"]).answer(), "sources/1"),
         (run(&["options", "2x3", "--format", "json"]).answer(), "options/1"),
-        (run(&["ordinal", "nim-sum", "w", "1", "--format", "json"]).answer(), "answer/1"),
+        (run(&["ordinal", "nim-sum", "w", "1", "--format", "json"]).answer(), "ordinal/1"),
         (run(&["experiment", "list", "--format", "json"]).answer(), "experiments/1"),
         (run(&["catalogue", "3x3", "--format", "json"]).answer(), "catalogue/1"),
         (run(&["catalogue", "--cells", "5", "--format", "json"]).answer(), "catalogue-by-cells/1"),

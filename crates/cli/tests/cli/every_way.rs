@@ -66,7 +66,7 @@ fn openings_agree_with_questions_about_each() {
     for lengths in ["2..60", "998..1000", "12345", "50000"] {
         let record = record(&["openings", lengths, "--format", "json"]);
         for bar in listed(&record["openings"]) {
-            let text = format!("3x{}", bar["n"]);
+            let text = format!("3x{}", bar["columns"]);
             let answer = asked(&mut lines, &text, &["outcome", "winning_moves"]);
             let alone = asked(&mut lines, &text, &["winning_moves"]);
             differences.position = text;

@@ -112,7 +112,7 @@ fn wrong_parameters_are_refused_before_work_starts() {
         (&["run", "sensitivity", "cells=9"], "sensitivity has no parameter cells"),
         (&["run", "sensitivity", "sheet"], "is no parameter; write name=value"),
         (&["run", "sensitivity", "--items", "700..900"], "there are items 0..732"),
-        (&["run", "sensitivity", "--items", "9..2"], "is no range"),
+        (&["run", "sensitivity", "--items", "9..2"], "is not a range"),
         (&["run", "sensitivity", "--threads", "0"], "threads are 1 to 1024"),
         (&["run", "variants", "lasting=maybe"], "yes or no would be right"),
         (&["run", "growth"], "there is no experiment \"growth\""),

@@ -187,7 +187,7 @@ fn proofs_in_markdown_and_latex() {
 fn mistakes_are_complaints() {
     for (arguments, hint) in [
         (&["--bottom", "2,4"][..], "no row may be longer than the row before it"),
-        (&["--bottom", ""], "is no length of a row; write for example 5"),
+        (&["--bottom", ""], "is not a length of a row; write for example 5"),
         (&["--bottom", "1..3", "--certificate", "-"], "for one bottom; write for example"),
         (&["--bottom", "5", "--by-period", "--proof", "-"], "cannot be used with"),
         (&[], "--bottom <ROWS>"),

@@ -85,8 +85,8 @@ fn bad_rules_are_refused() {
         ("0.78", "octal digits go from 0 to 7"),
         ("subtract[0]", "taking 0 counters changes nothing"),
         ("3.7", "the game would not end"),
-        ("chess", "these are no rules of a heap game"),
-        ("", "these are no rules of a heap game"),
+        ("chess", "these are not rules of a heap game"),
+        ("", "these are not rules of a heap game"),
     ] {
         let complaint = run(&["heap", rules]).complaint();
         assert!(complaint.contains(message), "{rules}: {complaint}");

@@ -70,7 +70,7 @@ fn asked(request: &Value) -> Value {
 #[test]
 fn heights_are_answered_in_queries() {
     let answer = asked(&json!({ "id": 1, "ask": ["height"], "a": "(w,w,5)", "over": "2" }));
-    assert_eq!(answer["schema"], "answer/1");
+    assert_eq!(answer["schema"], "height/1");
     assert_eq!(answer["id"], 1);
     assert_eq!(answer["height"], "w + 1");
     assert_eq!(answer["position"], "(w + 1,w + 1,5)");
@@ -91,7 +91,10 @@ fn heights_are_answered_in_queries() {
 fn wrong_queries_are_answered_with_errors() {
     for (request, message) in [
         (json!({ "ask": ["height"], "a": "2xw" }), "it is not said over what to extend"),
-        (json!({ "ask": ["height"], "over": "2", "height": 3 }), "this is no request for a height"),
+        (
+            json!({ "ask": ["height"], "over": "2", "height": 3 }),
+            "this is not a request for a height",
+        ),
         (json!({ "ask": ["height"], "a": "2xw", "over": "2", "column": true }), "a column along"),
     ] {
         let answer = asked(&request);

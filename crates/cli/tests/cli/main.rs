@@ -33,6 +33,7 @@ mod progress;
 mod query;
 mod query_errors;
 mod query_load;
+mod schemas;
 mod serve;
 mod sheet;
 mod shell;

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 fn openings(lengths: &str) -> Vec<[u64; 3]> {
     let output = run(&["openings", lengths, "--format", "csv"]).answer();
     let mut lines = output.lines();
-    assert_eq!(lines.next(), Some("n,row,column"));
+    assert_eq!(lines.next(), Some("columns,row,column"));
     let numbers =
         |line: &str| line.split(',').map(|part| part.parse().expect("a number")).collect();
     lines.map(|line| -> Vec<u64> { numbers(line) }).map(|row| row.try_into().unwrap()).collect()
@@ -74,12 +74,14 @@ fn json_is_one_record_with_a_list_of_bites_for_each_bar() {
     let record: Value = serde_json::from_str(&output).expect("the output is JSON");
     let expected = json!({
         "schema": "openings/1",
+        "rows": 3,
         "openings": [
-            { "n": 99, "bites": [[2, 70]] },
-            { "n": 100, "bites": [[1, 58]] },
-            { "n": 101, "bites": [[2, 71]] },
+            { "columns": 99, "bites": [[2, 70]] },
+            { "columns": 100, "bites": [[1, 58]] },
+            { "columns": 101, "bites": [[2, 71]] },
         ],
         "count": 3,
+        "complete": true,
     });
     assert_eq!(record, expected);
 }

@@ -18,7 +18,7 @@ fn operations_print_their_value() {
         let operation = operation.replace('-', "_");
         let line =
             serde_json::json!({"id": 3, "ask": ["ordinal"], "op": operation, "a": a, "b": b});
-        let answer = format!("{{\"schema\":\"answer/1\",\"id\":3,\"value\":\"{value}\"}}\n");
+        let answer = format!("{{\"schema\":\"ordinal/1\",\"id\":3,\"value\":\"{value}\"}}\n");
         assert_eq!(run_with(&["query"], line.to_string()).answer(), answer);
     }
     assert_eq!(run(&["ordinal", "mex", "0", "1", "w", "3"]).answer(), "2\n");

@@ -1,4 +1,4 @@
-//! Output for places that are no colour terminal: no escape codes in pipes, and with `--ascii`
+//! Output for places that are not colour terminals: no escape codes in pipes, and with `--ascii`
 //! nothing but ASCII.
 
 use crate::support::{Run, command, finish, run, run_with};

@@ -99,7 +99,7 @@ fn undo_takes_back_a_bite_and_the_answer_to_it() {
 fn an_illegal_bite_is_refused_and_the_game_goes_on() {
     let output = game("5 5\n1 two\n1 2 0\n-1\n1 1\n");
     let refusal =
-        "your bite> (5,5) is no bite into 2x3: that cell is not on the board\n  5 5\n  ^^^\n";
+        "your bite> (5,5) is not a bite into 2x3: that cell is not on the board\n  5 5\n  ^^^\n";
     assert!(output.contains(refusal), "{output}");
     assert_eq!(output.matches(PROMPT).count(), 6, "{output}");
     assert_eq!(output.matches("the computer bites").count(), 1, "{output}");

@@ -21,7 +21,7 @@ fn the_example_of_the_documentation_is_answered_to_the_letter() {
         r#""winning_moves":{"complete":true,"moves":[{"bite":["0","2"],"to":"(2,2,1)"}]},"#,
         r#""grundy":{"poison_allowed":"6","poison_forbidden":"5"},"size":"7","#,
         r#""because":[{"id":"one-wide-tail","source":"Winning Ways ch. 18; [Sun] §2","#,
-        r#""text":"Over rows of 4 and 2, 5 rows in all would be lost, not 3."},"#,
+        r#""text":"With first rows of 4 and 2, exactly 5 rows make a lost position; here there are 3."},"#,
         r#"{"id":"search","source":"exhaustive computation","#,
         r#""text":"Exhaustive search: the value is the least that no option has."}],"#,
         r#""engine":"one-wide-tail+search"}"#,

@@ -1,4 +1,4 @@
-//! `chomp query` on lines that are no questions: each gets an error, and the stream goes on.
+//! `chomp query` on lines that are not questions: each gets an error, and the stream goes on.
 
 use crate::support::wire::{self, Error, Kind};
 use crate::support::{run, run_with};
@@ -22,7 +22,7 @@ fn error(line: impl AsRef<[u8]>) -> (Value, Error) {
 #[test]
 fn a_position_that_is_wrong_is_shown_where() {
     let expected = concat!(
-        r#"{"schema":"answer/1","id":1,"error":{"kind":"invalid","#,
+        r#"{"schema":"error/1","id":1,"error":{"kind":"invalid","#,
         r#""message":"row 1 has 5 cells, row 0 only 4","span":[3,4],"#,
         r#""hint":"did you mean diff:[4,5]?"}}"#,
         "\n"
@@ -51,7 +51,7 @@ fn lines_that_are_no_json_are_parse_errors_with_an_example() {
     for line in ["{", "}", "position", "{\"position\":", "{'position':'2x2'}", "\u{feff}", "nul"] {
         let (id, error) = error(line);
         assert_eq!((id, error.kind), (Value::Null, Kind::Parse), "{line:?}");
-        assert!(error.message.starts_with("no JSON: "), "{line:?}: {error:?}");
+        assert!(error.message.starts_with("this is not JSON: "), "{line:?}: {error:?}");
         assert!(
             error.span[0] <= error.span[1] && error.span[1] <= line.chars().count(),
             "{error:?}"
@@ -75,17 +75,23 @@ fn what_is_wrong_with_a_request_is_said_in_words() {
     for (line, message) in [
         (
             r#"{"position":"2x2","ask":["foo"]}"#,
-            "no request: \"foo\" cannot be asked; known are outcome",
+            "this is not a request: \"foo\" cannot be asked; known are outcome",
         ),
-        (r#"{"position":"2x2","budget":"x"}"#, "no request: budget is a whole number of units"),
-        (r#"{"position":"2x2","budget":-1}"#, "no request: budget is a whole number of units"),
+        (
+            r#"{"position":"2x2","budget":"x"}"#,
+            "this is not a request: budget is a whole number of units",
+        ),
+        (
+            r#"{"position":"2x2","budget":-1}"#,
+            "this is not a request: budget is a whole number of units",
+        ),
         (
             r#"{"positon":"2x2"}"#,
-            "no request: it has no field \"positon\"; the fields are id, position",
+            "this is not a request: it has no field \"positon\"; the fields are id, position",
         ),
-        (r#"{"id":1}"#, "no request: it names no position"),
-        (r#"{"position":7}"#, "no request: a position is a text, and not 7"),
-        (r#"{"position":"2x2","ask":"grundy"}"#, "no request: ask is a list"),
+        (r#"{"id":1}"#, "this is not a request: it names no position"),
+        (r#"{"position":7}"#, "this is not a request: a position is a text, and not 7"),
+        (r#"{"position":"2x2","ask":"grundy"}"#, "this is not a request: ask is a list"),
     ] {
         let (_, error) = error(line);
         assert!(error.message.starts_with(message), "{line}: {}", error.message);

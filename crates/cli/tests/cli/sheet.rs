@@ -39,17 +39,17 @@ fn a_finite_sheet_is_listed_to_its_end() {
 fn an_infinite_sheet_is_listed_for_one_period() {
     let (output, note) = losers(&["120", "--format", "csv"]);
     let lines: Vec<&str> = output.lines().collect();
-    assert_eq!(lines[..2], ["second_row,first_row", "120,206"]);
-    assert_eq!(lines[lines.len() - 2..], ["170,242", "171,241"]);
+    assert_eq!(lines[..2], ["first_row,second_row", "206,120"]);
+    assert_eq!(lines[lines.len() - 2..], ["242,170", "241,171"]);
     let expected =
         "note: from second row 170 on, the first row is longer by 72, 70, and so on for ever\n";
     assert_eq!(note, expected);
 
     let (further, _) = losers(&["120", "--format", "csv", "--to", "1001"]);
     assert!(further.starts_with(&output), "{further}");
-    assert!(further.ends_with("\n1000,1072\n1001,1071\n"), "{further}");
+    assert!(further.ends_with("\n1072,1000\n1071,1001\n"), "{further}");
     let (shorter, _) = losers(&["120", "--format", "csv", "--to", "120"]);
-    assert_eq!(shorter, "second_row,first_row\n120,206\n");
+    assert_eq!(shorter, "first_row,second_row\n206,120\n");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn json_has_the_summary_and_the_pairs() {
         "start": null,
         "period": null,
         "offsets": null,
-        "losers": [[3, 6], [4, 7], [5, 5]],
+        "losers": [[6, 3], [7, 4], [5, 5]],
     });
     assert_eq!(record, expected);
 }
@@ -76,11 +76,12 @@ fn the_losers_are_those_of_the_published_table() {
     let mut published: BTreeMap<&str, String> = BTreeMap::new();
     for line in lines {
         let (third_row, pair) = line.split_once(',').expect("three numbers");
-        published.entry(third_row).or_default().push_str(&format!("{pair}\n"));
+        let (second, first) = pair.split_once(',').expect("three numbers");
+        published.entry(third_row).or_default().push_str(&format!("{first},{second}\n"));
     }
     for (third_row, pairs) in published {
         let (output, _) = losers(&[third_row, "--format", "csv", "--to", "24"]);
-        assert_eq!(output, format!("second_row,first_row\n{pairs}"), "{third_row}");
+        assert_eq!(output, format!("first_row,second_row\n{pairs}"), "{third_row}");
     }
 }
 
@@ -90,7 +91,7 @@ fn a_sheet_far_on_has_losers_of_its_own() {
     let (output, _) = losers(&["6001", "--format", "csv", "--to", "12000"]);
     let mut firsts: Vec<u64> = Vec::new();
     for (line, second) in output.lines().skip(1).zip(6001..) {
-        let (found, first) = line.split_once(',').expect("a pair");
+        let (first, found) = line.split_once(',').expect("a pair");
         assert_eq!(found, second.to_string());
         firsts.push(first.parse().expect("a number"));
         assert!(firsts[firsts.len() - 1] >= second);

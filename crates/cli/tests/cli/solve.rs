@@ -29,7 +29,7 @@ fn the_staircase_3_2_1_has_exactly_three_winning_bites() {
   (0,2) leaves (2,2,1)
   (1,1) leaves (3,1,1)
   (2,0) leaves (3,2)
-  because: Over rows of 3 and 2, 2 rows in all would be lost, not 3. \
+  because: With first rows of 3 and 2, exactly 2 rows make a lost position; here there are 3. \
 [one-wide-tail: Winning Ways ch. 18; [Sun] §2]
 ";
     assert_eq!(run(&["solve", "(3,2,1)"]).answer(), expected);

@@ -40,7 +40,7 @@ fn explanations_and_games_are_spelled_like_answers() {
     assert!(ascii.contains("\n3x4 is N: "), "{ascii}");
     let game = run_with(&["play", "3xw^w"], "0,ω^3\nhint\n9,9\nquit\n").answer();
     assert!(game.contains("the computer bites (2,ω^2)\n"), "{game}");
-    assert!(game.contains("(9,9) is no bite into (ω^3,ω^3,ω^2)"), "{game}");
+    assert!(game.contains("(9,9) is not a bite into (ω^3,ω^3,ω^2)"), "{game}");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::game::Enough;
 use crate::region::{Cell, Region};
 use crate::search::Work;
 use crate::verdict::{Undecided, Verdict, Wanted};
+use crate::work::Remembered;
 use std::collections::HashMap;
 
 pub(super) const OUTCOME: Wanted = Wanted { outcome: true, winning_moves: false, grundy: false };
@@ -101,5 +102,13 @@ struct SideQuestions<S: Length> {
 impl<S: Length> Default for SideQuestions<S> {
     fn default() -> Self {
         Self { answers: HashMap::new() }
+    }
+}
+
+impl<S: Length> Remembered for SideQuestions<S> {
+    const NAME: &'static str = "answers to side questions";
+
+    fn bytes(&self) -> usize {
+        self.answers.capacity() * (size_of::<(Asked<S>, Verdict<Cell<S>>)>() + 256)
     }
 }

@@ -38,11 +38,11 @@ pub trait Length: Side + Hash + Send + Sync + 'static {
     #[must_use]
     fn nim_sum(&self, other: &Self) -> Self;
 
-    /// What is left without the first cell; infinite lengths do not notice.
+    /// What is left without the first cell; an infinite length stays the same.
     #[must_use]
     fn without_first(&self) -> Self;
 
-    /// One cell followed by this length; infinite lengths do not notice.
+    /// One cell followed by this length; an infinite length stays the same.
     #[must_use]
     fn after_one(&self) -> Self;
 

@@ -15,14 +15,11 @@ use crate::verdict::Outcome;
 use serde::Serialize;
 use serde_json::Value;
 
-/// The name and version of the record.
-pub const SCHEMA: &str = "explain/1";
-
 /// Why the outcome of a position is what it is.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(tag = "schema", rename = "explain/1")]
 pub struct Explanation {
-    /// Always [`SCHEMA`].
-    pub schema: &'static str,
     /// The position, in its normal form.
     pub position: String,
     /// `"P"` or `"N"`; `null` when it is not known.
@@ -35,6 +32,7 @@ pub struct Explanation {
 
 /// One step of an explanation.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Step {
     /// What the step does.
     pub title: String,

@@ -3,7 +3,7 @@
 //! From a won position one winning move is shown. From a lost one every move is shown with an
 //! answer that wins, as long as there are not too many.
 
-use super::{Explanation, SCHEMA, Step};
+use super::{Explanation, Step};
 use crate::ask::consult;
 use crate::game::Game;
 use crate::search::Work;
@@ -46,7 +46,7 @@ pub(crate) fn explain_by_play<G: Game>(
         }
     }
     let outcome = verdict.outcome;
-    Explanation { schema: SCHEMA, position: position.to_string(), outcome, conclusion, steps }
+    Explanation { position: position.to_string(), outcome, conclusion, steps }
 }
 
 fn conclusion<P: ToString, M: ToString>(

@@ -57,7 +57,7 @@ impl Code {
     /// Reads `0.77`, `.77`, `4.007`, `0.3F` or `0.(3)`.
     ///
     /// # Errors
-    /// When it is no code, or one whose games need not end.
+    /// When it is not a code, or one whose games need not end.
     pub fn read(text: &str) -> Result<Self, InputError> {
         let example = "codes look like 0.77, 4.007, 0.3F or 0.(3)";
         let Some((before, after)) = text.split_once('.') else {

@@ -8,7 +8,7 @@ use super::engine::{moves_to_value, values_of};
 use super::position::{HeapMove, Position, left_text};
 use super::tables::with_values;
 use super::values::Values;
-use crate::explain::{Explanation, Part, SCHEMA, Step, binary_sum, leading_bit_parts};
+use crate::explain::{Explanation, Part, Step, binary_sum, leading_bit_parts};
 use crate::search::Work;
 use crate::verdict::{Outcome, Undecided};
 use serde_json::json;
@@ -26,7 +26,6 @@ const MOST_SHOWN: usize = 12;
 pub(super) fn explain(position: &Position, work: &mut Work<'_>) -> Explanation {
     let lesson = with_values(position.rules(), work, |values, work| lesson(position, values, work));
     lesson.unwrap_or_else(|why| Explanation {
-        schema: SCHEMA,
         position: position.to_string(),
         outcome: None,
         conclusion: format!("{position} is undecided: {}.", why.text),
@@ -80,7 +79,7 @@ fn explanation(
     steps: Vec<Step>,
 ) -> Explanation {
     let (position, outcome) = (position.to_string(), Some(outcome));
-    Explanation { schema: SCHEMA, position, outcome, conclusion, steps }
+    Explanation { position, outcome, conclusion, steps }
 }
 
 /// Step 1: the values up to the largest heap.

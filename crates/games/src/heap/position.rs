@@ -172,7 +172,10 @@ impl HeapMove {
             parts.push(read_heap(part, start..text.len())?);
         }
         if parts.is_empty() {
-            let error = InputError::parse(start..text.len(), "the move says not what is left");
+            let error = InputError::parse(
+                start..text.len(),
+                "the move does not say what is left of the heap",
+            );
             return Err(error.hint(format!("write {size} to 0 to take the whole heap")));
         }
         parts.retain(|part| *part > 0);

@@ -90,7 +90,7 @@ impl Rules {
             sizes.dedup();
             return Ok(split(Breaking::Except(sizes)));
         }
-        Err(InputError::unsupported(0..text.len(), "these are no rules of a heap game")
+        Err(InputError::unsupported(0..text.len(), "these are not rules of a heap game")
             .hint(format!("rules look like {EXAMPLES}")))
     }
 

@@ -3,6 +3,7 @@
 use super::rules::Rules;
 use super::values::Values;
 use crate::search::Work;
+use crate::work::Remembered;
 
 /// Tables are kept for so many rules.
 const MOST_TABLES: usize = 8;
@@ -32,4 +33,12 @@ pub(super) fn with_values<T>(
     tables.0.push(values);
     work.keep(tables);
     result
+}
+
+impl Remembered for Tables {
+    const NAME: &'static str = "values of heaps";
+
+    fn bytes(&self) -> usize {
+        self.0.iter().map(|values| 8 * values.known().len()).sum()
+    }
 }

@@ -30,7 +30,7 @@ use reader::{Cursor, too_long};
 /// Reads a cell: `(3,8)`, `3,8` or `3 8`, with ordinals as coordinates.
 ///
 /// # Errors
-/// When the text is no list of ordinals.
+/// When the text is not a list of ordinals.
 pub fn read_cell(text: &str) -> Result<Cell<Ordinal>, InputError> {
     Cursor::new(text).cell().map(Cell)
 }
@@ -38,7 +38,7 @@ pub fn read_cell(text: &str) -> Result<Cell<Ordinal>, InputError> {
 /// Reads a cell with finite coordinates.
 ///
 /// # Errors
-/// When the text is no list of numbers up to 2^63.
+/// When the text is not a list of numbers up to 2^63.
 pub fn read_finite_cell(text: &str) -> Result<Cell, InputError> {
     if !text.contains(['w', 'W', 'ω']) {
         let cell: Vec<u64> = Cursor::new(text).cell()?;

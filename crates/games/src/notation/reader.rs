@@ -42,7 +42,7 @@ const MOST_AXES: usize = 16;
 /// A text without ω is read into numbers at once.
 ///
 /// # Errors
-/// When the text is no position, or has a finite side longer than 2^63.
+/// When the text is not a position, or has a finite side longer than 2^63.
 pub fn read(text: &str) -> Result<Option<Board>, InputError> {
     if !text.contains(['w', 'W', 'ω']) {
         let region = read_with_sides::<u64>(text)?;
@@ -64,7 +64,7 @@ pub fn read(text: &str) -> Result<Option<Board>, InputError> {
 /// the prefix of another notation.
 ///
 /// # Errors
-/// When the text is no position.
+/// When the text is not a position.
 pub fn read_region(text: &str) -> Result<Option<Region<Ordinal>>, InputError> {
     read_with_sides(text)
 }

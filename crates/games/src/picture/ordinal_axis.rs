@@ -115,7 +115,7 @@ fn as_f64(natural: &BigUint) -> f64 {
     u64::try_from(natural).map_or(f64::INFINITY, |natural| natural as f64)
 }
 
-/// The exponent before this one, if it is no limit.
+/// The exponent before this one, if it is not a limit.
 pub(super) fn predecessor(exponent: &Ordinal) -> Option<Ordinal> {
     let (limit, finite) = exponent.split_below(&Ordinal::from(1));
     let finite = finite.to_natural().filter(|finite| *finite > BigUint::ZERO)?;

@@ -5,7 +5,7 @@
 //! such class is tried as the first one, unless all of the class are twins, which have the same
 //! elements above and below. The code is the least list of relations that comes out. A code tells
 //! the whole order, so equal codes mean isomorphic posets; where trying would take too long there
-//! is no code, and nothing is folded.
+//! is not a code, and nothing is folded.
 
 use super::elements::Elements;
 use super::order::Order;

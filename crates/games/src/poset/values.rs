@@ -17,6 +17,7 @@ use super::elements::Elements;
 use super::order::Order;
 use crate::search::Work;
 use crate::verdict::Undecided;
+use crate::work::Remembered;
 use numbers::MexSet;
 use std::collections::HashMap;
 
@@ -110,5 +111,13 @@ impl<'o> PosetValues<'o> {
             reached.insert(reached.mex());
         }
         Ok(reached.mex())
+    }
+}
+
+impl Remembered for Isomorphic {
+    const NAME: &'static str = "values of posets";
+
+    fn bytes(&self) -> usize {
+        self.0.len() * BYTES_A_VALUE
     }
 }

@@ -273,7 +273,7 @@ impl<S: Side> Region<S> {
         match self.bite(bite) {
             Ok(left) => Ok(Some(left)),
             Err(IllegalBite::Poison) => Ok(None),
-            Err(illegal) => Err(format!("{bite} is no bite into {self}: {illegal}")),
+            Err(illegal) => Err(format!("{bite} is not a bite into {self}: {illegal}")),
         }
     }
 
@@ -348,7 +348,7 @@ impl<S: Side> Region<S> {
     pub fn permute(&self, order: &[usize]) -> Self {
         let mut check = order.to_vec();
         check.sort_unstable();
-        assert!(check.into_iter().eq(0..self.dimension()), "{order:?} is no order of the axes");
+        assert!(check.into_iter().eq(0..self.dimension()), "{order:?} is not an order of the axes");
         let reorder = |sides: &Vec<S>| order.iter().map(|&axis| sides[axis].clone()).collect();
         let mut boxes: Vec<Vec<S>> = self.boxes.iter().map(reorder).collect();
         boxes.sort();

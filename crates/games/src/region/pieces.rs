@@ -22,7 +22,7 @@ const MOST_TESTS: usize = 1 << 22;
 /// Why pieces do not make a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InvalidUnion<S> {
-    /// The hull is no region.
+    /// The hull is not a region.
     Region(InvalidRegion),
     /// This cell is missing: some piece has a cell beyond it on every axis.
     Gap(Vec<S>),

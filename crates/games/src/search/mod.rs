@@ -5,7 +5,7 @@
 //! depth limit) values each packed position once and keeps the values in one flat table.
 //! Everything is counted against the budget of [`Work`]; running out of it is an answer.
 //!
-//! - `below`: values by recursion, for engines that are no search;
+//! - `below`: values by recursion, for engines that are not searches;
 //! - `table`: the open-addressing table;
 //! - `walk`: the depth-first walk, for outcomes and for Grundy values;
 //! - `tables`: what is kept between questions.

@@ -37,6 +37,11 @@ impl<const W: usize> Table<W> {
         self.len
     }
 
+    /// The memory that it takes.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(self.entries.as_slice())
+    }
+
     /// The value of a position, if it has one.
     #[inline]
     pub(super) fn get(&self, code: &[u64; W]) -> Option<u32> {

@@ -8,6 +8,7 @@
 use super::walk::{self, Goal, Valuer};
 use super::{FiniteGame, Packing, Work};
 use crate::verdict::{Obstacle, Undecided};
+use crate::work::Remembered;
 use std::any::Any;
 
 /// The last walk, whatever the game.
@@ -16,6 +17,8 @@ struct LastWalk {
     walk: Box<dyn Any + Send>,
     /// The question for which it was started.
     started_for: u64,
+    /// The bytes of its table.
+    bytes: usize,
 }
 
 /// The value of a position below `root`, which fixes the packing; as an outcome, 0 or 1.
@@ -43,7 +46,8 @@ pub(super) fn value<G: FiniteGame>(
         walk = afresh(work)?;
         value = walk.value(position, work);
     }
-    work.keep(LastWalk { walk: Box::new(walk), started_for });
+    let bytes = walk.bytes();
+    work.keep(LastWalk { walk: Box::new(walk), started_for, bytes });
     value.map(|value| if goal == Goal::Outcome { value.min(1) } else { value })
 }
 
@@ -58,4 +62,12 @@ fn fitting<P: 'static>(
     let serves = walk.holds(root)
         && (walk.goal() == goal || goal == Goal::Outcome && walk.known(position).is_some());
     serves.then_some((walk, last.started_for))
+}
+
+impl Remembered for LastWalk {
+    const NAME: &'static str = "the last search";
+
+    fn bytes(&self) -> usize {
+        self.bytes
+    }
 }

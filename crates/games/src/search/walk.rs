@@ -52,6 +52,9 @@ pub(super) trait Valuer<P>: Send {
     ///
     /// When work or memory runs out, what has been found stays.
     fn value(&mut self, position: &P, work: &mut Work<'_>) -> Result<u32, Undecided>;
+
+    /// The bytes of its table.
+    fn bytes(&self) -> usize;
 }
 
 /// A walk with nothing known, as wide as the packing needs: 1, 2, 4, 8 or 16 words a code.
@@ -153,6 +156,10 @@ impl<P: Packing, const W: usize> Walk<P, W> {
 impl<P: Packing, const W: usize> Valuer<P::Position> for Walk<P, W> {
     fn goal(&self) -> Goal {
         self.goal
+    }
+
+    fn bytes(&self) -> usize {
+        self.table.bytes()
     }
 
     fn holds(&self, position: &P::Position) -> bool {

@@ -2,7 +2,7 @@
 
 use super::normal::Valued;
 use super::position::Position;
-use crate::explain::{Explanation, Part, SCHEMA, Step, binary_sum, leading_bit_parts};
+use crate::explain::{Explanation, Part, Step, binary_sum, leading_bit_parts};
 use crate::search::Work;
 use crate::verdict::Outcome;
 use numbers::Ordinal;
@@ -30,7 +30,7 @@ pub(super) fn explain(position: &Position, work: &mut Work<'_>) -> Option<Explan
             "{text} is P: the nim-sum is 0, and the other player can always make it 0 again."
         );
         let outcome = Some(Outcome::P);
-        return Some(Explanation { schema: SCHEMA, position: text, outcome, conclusion, steps });
+        return Some(Explanation { position: text, outcome, conclusion, steps });
     }
     let (found, more) = leading_bit_parts(&parts, "part");
     steps.extend(more);
@@ -46,5 +46,5 @@ pub(super) fn explain(position: &Position, work: &mut Work<'_>) -> Option<Explan
     steps.push(Step::new("Find the moves to that value", lines, json!({ "moves": data })));
     let conclusion = format!("{text} is N: the nim-sum is {sum}.");
     let outcome = Some(Outcome::N);
-    Some(Explanation { schema: SCHEMA, position: text, outcome, conclusion, steps })
+    Some(Explanation { position: text, outcome, conclusion, steps })
 }

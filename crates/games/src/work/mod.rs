@@ -8,7 +8,7 @@
 
 mod kept;
 
-pub use kept::Knowledge;
+pub use kept::{Knowledge, Remembered};
 
 use crate::verdict::{Obstacle, Undecided};
 use std::any::Any;
@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Budget {
     /// Units of work.
     pub work: u64,
-    /// Bytes of tables, for each engine that keeps one.
+    /// Bytes of tables: of one that is being made, and of all that are kept.
     pub memory: usize,
 }
 
@@ -160,12 +160,12 @@ impl<'a> Work<'a> {
     }
 
     /// Takes what an engine kept from an earlier question, if it did.
-    pub fn take_kept<T: Any>(&mut self) -> Option<T> {
+    pub fn take_kept<T: Remembered>(&mut self) -> Option<T> {
         self.knowledge.kept.take()
     }
 
     /// Uses what is kept of a type, or a new one, and keeps it for the next question.
-    pub(crate) fn with_kept<T: Any + Send + Default, R>(
+    pub(crate) fn with_kept<T: Remembered + Default, R>(
         &mut self,
         work_with: impl FnOnce(&mut T, &mut Self) -> R,
     ) -> R {
@@ -176,8 +176,8 @@ impl<'a> Work<'a> {
     }
 
     /// Keeps something for later questions, instead of an earlier value of the same type.
-    pub fn keep<T: Any + Send>(&mut self, value: T) {
-        self.knowledge.kept.put(value);
+    pub fn keep<T: Remembered>(&mut self, value: T) {
+        self.knowledge.kept.put(value, self.budget.memory);
     }
 
     /// Lends engines a table that was computed before, such as one on disk, in the form of a type

@@ -100,7 +100,7 @@ fn answered(here: &Position, left: &Position, work: &mut Work<'_>) -> Option<Pos
     };
     let bite = winning.moves.first().unwrap_or_else(|| panic!("{left} is lost")).bite.join(",");
     let Ok(After::Position(next)) = any.after(&bite) else {
-        panic!("{bite} is no bite into {left}");
+        panic!("{bite} is not a bite into {left}");
     };
     Some(position(&next.text()))
 }

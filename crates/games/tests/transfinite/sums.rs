@@ -50,7 +50,7 @@ fn sum_laws_hold(parts: &[Position], misere: bool, cuts: &[Ordinal]) -> Result<(
     for chosen in &winning {
         let name = chosen.names.clone().expect("moves of sums have names");
         let Ok(After::Position(left)) = sum.after(&name) else {
-            return Err(TestCaseError::fail(format!("{name} is no move of {text}")));
+            return Err(TestCaseError::fail(format!("{name} is not a move of {text}")));
         };
         let left_is = outcome_of(&left, &mut work);
         prop_assert_eq!(left_is, Some(Outcome::P), "{} of {}", name, text);

@@ -26,7 +26,7 @@ use chomplab::verdict::{Obstacle, Undecided};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Longer texts are no positions that anybody would write.
+/// Longer texts are not positions that anybody would write.
 const LONGEST_TEXT: usize = 4096;
 
 /// What a handler gives back.
@@ -67,8 +67,10 @@ impl Asked {
                 let known: Vec<&str> = known().map(|parameter| parameter.name).collect();
                 let shown: String = name.chars().take(40).collect();
                 let message = match known.as_slice() {
-                    [] => format!("{shown:?} is no parameter here; there are none"),
-                    known => format!("{shown:?} is no parameter here; known: {}", known.join(", ")),
+                    [] => format!("{shown:?} is not a parameter here; there are none"),
+                    known => {
+                        format!("{shown:?} is not a parameter here; known: {}", known.join(", "))
+                    }
                 };
                 return Err(Refusal::Parameter(message));
             }

@@ -286,7 +286,7 @@ mod tests {
         let mut position = catalog::read("3xw^w").unwrap();
         for bite in ["2, w^2 + w*3 + 4", "1, w*3", "0, w", "0, 2", "1, 0"] {
             let Ok(After::Position(bitten)) = position.after(bite) else {
-                panic!("{bite} is no bite of {}", position.text())
+                panic!("{bite} is not a bite of {}", position.text())
             };
             let reply = reply_to(&bitten);
             assert_eq!(reply["because"], "wins", "{reply}");

@@ -13,14 +13,17 @@ use axum::routing::get;
 use chomplab::chomp::Planar;
 use chomplab::chomp::boards::{Catalogue, Estimate};
 use chomplab::chomp::families::text::lines;
-use chomplab::chomp::families::{Bottom, Families, FamilyRecord, Run};
+use chomplab::chomp::families::{Bottom, Families, Run};
 use chomplab::chomp::three_rows::{Census, Sheet};
 use chomplab::notation;
+use chomplab::records::{
+    CensusByPeriod, ClaimRecord, ClaimsRecord, FamiliesRecord, FamilyRecord, FamilySummary,
+    Opening, OpeningsRecord, PeriodCount,
+};
 use chomplab::region::Board;
 use chomplab::search::Work;
 use chomplab::verdict::{Obstacle, Undecided};
-use lab::claims::{Ledger, SOURCES};
-use serde_json::{Value, json as object};
+use lab::claims::{Claim, Ledger, SOURCES};
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
@@ -124,50 +127,38 @@ async fn openings(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked)
             3 => three_rows(to, &mut all, work),
             _ => bars(height, width, &mut all, work),
         };
-        let record =
-            |(columns, bites): (u64, Vec<Bite>)| object!({ "columns": columns, "bites": bites });
-        let listed: Vec<Value> = all.into_iter().filter(|bar| bar.0 >= from).map(record).collect();
-        let worth = listed.len();
-        let answer = object!({ "schema": "first-bites/1", "rows": rows, "openings": listed });
-        Ok(as_far_as_found(answer, worth, found))
+        all.retain(|bar| bar.columns >= from);
+        let (worth, is_short) = (all.len(), found.is_err());
+        let answer = OpeningsRecord {
+            rows,
+            count: all.len() as u64,
+            openings: all,
+            complete: !is_short,
+            undecided: found.err().as_ref().map(told),
+        };
+        Ok(Found { answer, is_short, worth })
     };
     answered(&shared, visit, question).await
 }
 
-/// A record that says whether it is complete, and why not.
-fn as_far_as_found(mut record: Value, worth: usize, found: Result<(), Undecided>) -> Found<Value> {
-    let is_short = found.is_err();
-    record["complete"] = (!is_short).into();
-    if let Err(why) = found {
-        record["undecided"] = object!(told(&why));
-    }
-    Found { answer: record, is_short, worth }
-}
-
-/// Row and column of a bite.
-type Bite = (u64, u64);
-
-/// A bar, and the bites that win there.
-type Bar = (u64, Vec<Bite>);
-
-fn three_rows(to: u64, found: &mut Vec<Bar>, work: &mut Work<'_>) -> Result<(), Undecided> {
-    let mut bars: BTreeMap<u64, Vec<Bite>> = (1..=to).map(|bar| (bar, Vec::new())).collect();
+fn three_rows(to: u64, found: &mut Vec<Opening>, work: &mut Work<'_>) -> Result<(), Undecided> {
+    let mut bars: BTreeMap<u64, Vec<[u64; 2]>> = (1..=to).map(|bar| (bar, Vec::new())).collect();
     // Any sheet can have a bite of any bar, so until the last one is there no bar is known.
     for_each_sheet(to.saturating_sub(1), work, &mut |sheet| {
-        for (length, bite) in sheet.bars_won() {
+        for (length, (row, column)) in sheet.bars_won() {
             if let Some(bites) = bars.get_mut(&length) {
-                bites.push(bite);
+                bites.push([row, column]);
             }
         }
     })?;
-    found.extend(bars);
+    found.extend(bars.into_iter().map(|(columns, bites)| Opening { columns, bites }));
     Ok(())
 }
 
 fn bars(
     rows: usize,
     to: usize,
-    found: &mut Vec<Bar>,
+    found: &mut Vec<Opening>,
     work: &mut Work<'_>,
 ) -> Result<(), Undecided> {
     let mut spent = 0;
@@ -179,8 +170,8 @@ fn bars(
     for columns in 1..=to {
         work.spend((rows * columns) as u64, 0)?;
         let all = catalogue.opening(rows, columns).bites;
-        let bites = all.iter().map(|&(row, column)| (row as u64, column as u64)).collect();
-        found.push((columns as u64, bites));
+        let bites = all.iter().map(|&(row, column)| [row as u64, column as u64]).collect();
+        found.push(Opening { columns: columns as u64, bites });
     }
     Ok(())
 }
@@ -225,7 +216,7 @@ async fn families(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked)
         work.begin();
         let mut known = Families::default();
         let mut reached = known.reach(&hull, work).map(|_| ());
-        let mut all: Vec<Value> = Vec::new();
+        let mut all: Vec<FamilyRecord> = Vec::new();
         for bottom in hull.within() {
             let Some(run) = known.get(&bottom) else { continue };
             // When the budget is spent, what it was spent on is listed all the same.
@@ -237,19 +228,21 @@ async fn families(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked)
                 _ => all.push(family(&bottom, run)),
             }
         }
-        let worth = all.len();
-        let answer = object!({ "schema": "families/1", "families": all });
-        Ok(as_far_as_found(answer, worth, reached))
+        let (worth, is_short) = (all.len(), reached.is_err());
+        let answer = FamiliesRecord {
+            families: all,
+            complete: !is_short,
+            undecided: reached.err().as_ref().map(told),
+        };
+        Ok(Found { answer, is_short, worth })
     };
     answered(&shared, visit, question).await
 }
 
 /// The record `family/1`, with its formula.
-fn family(bottom: &Bottom, run: &Run) -> Value {
-    let formula: Vec<String> = lines(bottom, run).map(|line| line.rows_from()).collect();
-    let mut record = object!(FamilyRecord::new(bottom, run));
-    record["formula"] = formula.into();
-    record
+fn family(bottom: &Bottom, run: &Run) -> FamilyRecord {
+    let formula = Some(lines(bottom, run).map(|line| line.rows_from()).collect());
+    FamilyRecord { family: FamilySummary::new(bottom, run), formula, first_row: None }
 }
 
 async fn family_of(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
@@ -261,9 +254,8 @@ async fn family_of(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked
         let run = known.reach(&bottom, work);
         let (is_short, worth) = (run.is_err(), usize::from(run.is_ok()));
         let record = run.ok().map(|run| {
-            let mut record = family(&bottom, run);
-            record["first_row"] = run.loser(second).into();
-            written(&record)
+            let first_row = Some(run.loser(second));
+            written(&FamilyRecord { first_row, ..family(&bottom, run) })
         });
         Ok(Found { answer: record.transpose()?, is_short, worth })
     };
@@ -314,12 +306,20 @@ async fn census(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -
             entry.0 += 1;
             worth += 1;
         });
-        let mut periods: Vec<Value> = Vec::new();
-        for (period, (count, first)) in counts {
-            periods.push(object!({ "period": period, "count": count, "first": first }));
-        }
-        let answer = object!({ "schema": "census-periods/1", "to": to, "periods": periods });
-        Ok(as_far_as_found(answer, worth, counted))
+        let period = |(period, (count, first)): (Option<usize>, (u64, u64))| PeriodCount {
+            period: period.map(|period| period as u64),
+            count,
+            first: Some(first),
+        };
+        let is_short = counted.is_err();
+        let answer = CensusByPeriod {
+            to,
+            periods: counts.into_iter().map(period).collect(),
+            count: worth as u64,
+            complete: !is_short,
+            undecided: counted.err().as_ref().map(told),
+        };
+        Ok(Found { answer, is_short, worth })
     };
     answered(&shared, visit, question).await
 }
@@ -329,18 +329,20 @@ static ALL_CLAIMS: LazyLock<Result<String, Refusal>> = LazyLock::new(|| {
     let ledger = Ledger::built_in().map_err(|_| Refusal::Internal)?;
     let cited =
         |key: &str| SOURCES.iter().find(|source| source.key == key).map(|source| source.cited);
-    let all: Vec<Value> = ledger
-        .claims
-        .iter()
-        .map(|claim| {
-            object!({
-                "id": claim.id, "source": cited(claim.source), "place": claim.place,
-                "statement": claim.statement, "status": claim.status.to_string(),
-                "how": claim.how, "check": claim.check,
-            })
-        })
-        .collect();
-    written(&object!({ "schema": "ledger/1", "claims": all }))
+    let record = |claim: &Claim| ClaimRecord {
+        id: claim.id.clone(),
+        source: cited(claim.source).unwrap_or(claim.source).to_owned(),
+        place: claim.place.clone(),
+        statement: claim.statement.clone(),
+        status: claim.status.to_string(),
+        how: claim.how.clone(),
+        check: claim.check.clone(),
+        outcome: None,
+        found: None,
+        agreement: None,
+    };
+    let claims: Vec<ClaimRecord> = ledger.claims.iter().map(record).collect();
+    written(&ClaimsRecord { to: None, count: claims.len(), claims })
 });
 
 async fn claims() -> Reply {

@@ -26,7 +26,7 @@ const MOST_INFECTED: u64 = 500;
 const MOST_STEPS: u64 = 100;
 const MOST_MOVED: usize = 20_000;
 
-/// Cells farther to the right or up are no part of any picture.
+/// Cells farther to the right or up are not part of any picture.
 const FARTHEST: u64 = 1_000_000;
 
 /// How long visitors may keep tiles.

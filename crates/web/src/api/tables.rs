@@ -11,9 +11,9 @@ use axum::routing::get;
 use chomplab::catalog::theorems as theorems_of_all_games;
 use chomplab::heap::{Rules, Values, find_period};
 use chomplab::ordinals::{Operation, calculate};
+use chomplab::records::{HeapRecord, OrdinalAnswer, PeriodRecord, TheoremSummary, TheoremsRecord};
 use chomplab::search::Work;
 use chomplab::theorem::Theorem;
-use serde_json::{Value, json as object};
 use std::sync::{Arc, LazyLock};
 
 /// All theorems.
@@ -58,15 +58,11 @@ pub(crate) const ORDINAL: Route = Route {
 /// The theorems are the same for everybody, so the record is written once.
 static ALL_THEOREMS: LazyLock<Result<String, Refusal>> = LazyLock::new(|| {
     let record = |one: &Theorem| {
-        object!({
-            "id": one.id,
-            "title": one.title,
-            "source": one.source,
-            "documentation": one.documentation(),
-        })
+        let [id, title, source] = [one.id, one.title, one.source].map(str::to_owned);
+        TheoremSummary { id, title, source, documentation: Some(one.documentation()) }
     };
-    let all: Vec<Value> = theorems_of_all_games().map(record).collect();
-    written(&object!({ "schema": "theorems/1", "theorems": all }))
+    let theorems = theorems_of_all_games().map(record).collect();
+    written(&TheoremsRecord { theorems, engines: None })
 });
 
 async fn theorems() -> Reply {
@@ -82,27 +78,22 @@ async fn heap(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> 
         let mut values = Values::new(&rules);
         let reached = values.extend_to(to, work);
         let period = find_period(&rules, values.known());
-        let period = period.map(|period| {
-            object!({
-                "length": period.length,
-                "saltus": period.saltus,
-                "start": period.start(),
-                "last_exception": period.last_exception,
-                "proved": period.proved,
-            })
+        let period = period.map(|period| PeriodRecord {
+            length: period.length,
+            saltus: period.saltus,
+            start: period.start(),
+            last_exception: period.last_exception,
+            proved: period.proved,
         });
         let is_short = reached.is_err();
-        let mut answer = object!({
-            "schema": "heap/1",
-            "rules": rules.in_full(),
-            "name": rules.name(),
-            "values": values.known(),
-            "period": period,
-            "complete": !is_short,
-        });
-        if let Err(why) = reached {
-            answer["undecided"] = object!(told(&why));
-        }
+        let answer = HeapRecord {
+            rules: rules.in_full(),
+            name: rules.name().map(str::to_owned),
+            values: values.known().to_vec(),
+            period,
+            complete: !is_short,
+            undecided: reached.err().as_ref().map(told),
+        };
         Ok(Found { answer, is_short, worth: values.known().len() })
     };
     answered(&shared, visit, question).await
@@ -112,13 +103,13 @@ async fn ordinal(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) 
     let op = asked.required("op")?;
     let operation: Operation = serde_json::from_value(op.into()).map_err(|_| {
         let shown: String = op.chars().take(40).collect();
-        Refusal::Parameter(format!("{shown:?} is no operation; see /api/openapi.json"))
+        Refusal::Parameter(format!("{shown:?} is not an operation; see /api/openapi.json"))
     })?;
     let (a, b) = (asked.required("a")?.to_owned(), asked.required("b")?.to_owned());
     let calculated = move |_: &mut Work<'_>| {
         let value = calculate(operation, &a, &b);
         let value = value.map_err(|wrong| Refusal::Input(wrong.error, wrong.text))?;
-        Ok(object!({ "schema": "answer/1", "value": value }))
+        Ok(OrdinalAnswer { id: None, value })
     };
     made(&shared, visit, calculated).await
 }

@@ -1,6 +1,7 @@
-//! Who works when, tested with a clock that stands still.
+//! The scheduler, tested with a clock that stands still.
 
 use super::*;
+use chomplab::work::Remembered;
 use std::net::Ipv4Addr;
 use std::sync::mpsc;
 use tokio::task::{JoinHandle, yield_now};
@@ -66,9 +67,19 @@ async fn until(condition: impl Fn() -> bool) {
 
 /// What was kept by whoever worked before, and a number to keep.
 fn remembered(work: &mut Work<'_>, number: u32) -> Option<u32> {
-    let before = work.take_kept();
-    work.keep(number);
+    let before = work.take_kept().map(|Number(before)| before);
+    work.keep(Number(number));
     before
+}
+
+struct Number(u32);
+
+impl Remembered for Number {
+    const NAME: &'static str = "a number";
+
+    fn bytes(&self) -> usize {
+        4
+    }
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@ use crate::arguments::{BoardMeans, Format, parse_board, parse_within};
 use crate::boards::{STEP, estimate_within};
 use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
+use crate::rows::write_record;
 use crate::{Done, sheets, work};
 use Reach::{Board, ThirdRows};
 use atlas::boards::{self as board_store, BoardStore, Means};
@@ -12,9 +13,9 @@ use atlas::census::{self, Built, CensusError, CensusTable, Checkpoints, MOST_THI
 use atlas::sheets::{self as store, SheetStore};
 use atlas::{Place, Table};
 use chomplab::chomp::boards::Estimate;
+use chomplab::records::BuiltTable;
 use clap::{Args, ValueEnum};
 use indicatif::BinaryBytes;
-use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
 
@@ -164,16 +165,6 @@ impl Reach {
             Board(rows, columns) => format!("the P-positions of {rows}×{columns}"),
         }
     }
-
-    fn add_to(&self, record: &mut Value) {
-        match self {
-            ThirdRows(to) => record["to"] = json!(to),
-            Board(rows, columns) => {
-                record["rows"] = json!(rows);
-                record["columns"] = json!(columns);
-            }
-        }
-    }
 }
 
 fn report<T>(
@@ -209,11 +200,12 @@ fn report<T>(
             writeln!(out, "{name}: {state}, {} in {bytes} bytes, {file}", reach.text())?;
         }
         Format::Json => {
-            let mut record = json!({ "schema": "atlas-build/1", "name": name, "state": state });
-            reach.add_to(&mut record);
-            record["bytes"] = json!(bytes);
-            record["file"] = json!(file.to_string());
-            writeln!(out, "{record}")?;
+            let (to, rows, columns) = match reach {
+                ThirdRows(to) => (Some(to), None, None),
+                Board(rows, columns) => (None, Some(rows), Some(columns)),
+            };
+            let (name, state, file) = (name.into_owned(), state.to_owned(), file.to_string());
+            write_record(&mut out, &BuiltTable { name, state, to, rows, columns, bytes, file })?;
         }
     }
     Ok(Done::Answered)

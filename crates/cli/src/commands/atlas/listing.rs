@@ -4,23 +4,24 @@ use super::{AtlasList, AtlasTable, hexadecimal};
 use crate::arguments::Format;
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::rows::write_record;
 use atlas::{Description, Entry, EntryState, Place};
+use chomplab::records::{AtlasRecord, TableRecord};
 use indicatif::BinaryBytes;
-use serde_json::{Value, json};
 use std::io::Write;
 
 /// Lists all tables.
 pub(super) fn list(arguments: &AtlasList, only_names: bool) -> Result<Done, Complaint> {
     let place = arguments.tables.place()?;
     let entries = place.list()?;
-    let records: Vec<Value> = entries.iter().map(record).collect();
+    let records: Vec<TableRecord> = entries.iter().map(record).collect();
     let mut out = anstream::stdout().lock();
     if only_names {
         entries.iter().try_for_each(|entry| writeln!(out, "{}", entry.name))?;
         return Ok(Done::Answered);
     }
     match arguments.format {
-        Format::Json => writeln!(out, "{}", all(&place, &records))?,
+        Format::Json => write_record(&mut out, &all(&place, records))?,
         Format::Text if entries.is_empty() => {
             writeln!(out, "no tables in {}", place.dir().display())?;
         }
@@ -47,38 +48,47 @@ pub(super) fn info(arguments: &AtlasTable) -> Result<Done, Complaint> {
     let mut records = Vec::new();
     for entry in &entries {
         let mut fields = record(entry);
-        fields["file"] = place.path_of(name)?.display().to_string().into();
+        fields.file = Some(place.path_of(name)?.display().to_string());
         if let EntryState::Complete { .. } = entry.state {
-            fields["fingerprint"] = hexadecimal(place.open(name)?.fingerprint()).into();
+            fields.fingerprint = Some(hexadecimal(place.open(name)?.fingerprint()));
         }
         records.push(fields);
     }
     let mut out = anstream::stdout().lock();
     if arguments.list.format == Format::Json {
-        writeln!(out, "{}", all(&place, &records))?;
+        write_record(&mut out, &all(&place, records))?;
         return Ok(Done::Answered);
     }
     for record in records {
-        for (name, value) in record.as_object().into_iter().flatten() {
-            match value {
-                Value::Null => {}
-                Value::String(text) => writeln!(out, "{name:<12} {text}")?,
-                Value::Object(fields) => {
-                    let field = |(name, value): (&String, &Value)| {
-                        format!("{name} = {}", value.as_str().unwrap_or_default())
-                    };
-                    let fields: Vec<String> = fields.iter().map(field).collect();
-                    writeln!(out, "{name:<12} {}", fields.join(", "))?;
-                }
-                value => writeln!(out, "{name:<12} {value}")?,
+        let parameters = record.parameters.map(|parameters| {
+            let all: Vec<String> =
+                parameters.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+            all.join(", ")
+        });
+        let number = |number: Option<u64>| number.map(|number| number.to_string());
+        let lines = [
+            ("name", Some(record.name)),
+            ("state", Some(record.state)),
+            ("message", record.message),
+            ("kind", record.kind),
+            ("version", number(record.version.map(u64::from))),
+            ("parameters", parameters),
+            ("blocks", number(record.blocks)),
+            ("bytes", number(record.bytes)),
+            ("file", record.file),
+            ("fingerprint", record.fingerprint),
+        ];
+        for (name, value) in lines {
+            if let Some(value) = value {
+                writeln!(out, "{name:<12} {value}")?;
             }
         }
     }
     Ok(Done::Answered)
 }
 
-fn all(place: &Place, tables: &[Value]) -> Value {
-    json!({ "schema": "atlas/1", "dir": place.dir().display().to_string(), "tables": tables })
+fn all(place: &Place, tables: Vec<TableRecord>) -> AtlasRecord {
+    AtlasRecord { dir: place.dir().display().to_string(), tables }
 }
 
 /// State, size and contents in words.
@@ -96,24 +106,27 @@ fn summary(state: &EntryState) -> (&str, String, String) {
     }
 }
 
-fn record(entry: &Entry) -> Value {
+fn record(entry: &Entry) -> TableRecord {
     let (state, _, _) = summary(&entry.state);
-    let (description, blocks, bytes) = match &entry.state {
-        EntryState::Complete { description, blocks, bytes } => (Some(description), blocks, bytes),
+    let (description, blocks, bytes, message) = match &entry.state {
+        EntryState::Complete { description, blocks, bytes } => {
+            (Some(description), Some(*blocks), Some(*bytes), None)
+        }
         EntryState::Unfinished { description, blocks, bytes } => {
-            (description.as_ref(), blocks, bytes)
+            (description.as_ref(), Some(*blocks), Some(*bytes), None)
         }
-        EntryState::Damaged { message } => {
-            return json!({ "name": entry.name, "state": state, "message": message });
-        }
+        EntryState::Damaged { message } => (None, None, None, Some(message.clone())),
     };
-    json!({
-        "name": entry.name,
-        "state": state,
-        "kind": description.map(|description| &description.kind),
-        "version": description.map(|description| description.version),
-        "parameters": description.map(|description| &description.parameters),
-        "blocks": blocks,
-        "bytes": bytes,
-    })
+    TableRecord {
+        name: entry.name.clone(),
+        state: state.to_owned(),
+        message,
+        kind: description.map(|description| description.kind.clone()),
+        version: description.map(|description| description.version),
+        parameters: description.map(|description| description.parameters.clone()),
+        blocks,
+        bytes,
+        file: None,
+        fingerprint: None,
+    }
 }

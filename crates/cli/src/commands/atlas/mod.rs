@@ -7,9 +7,10 @@ mod verify;
 use crate::arguments::{Format, TableFolder};
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::rows::write_record;
 use build::AtlasBuild;
+use chomplab::records::RemovedTable;
 use clap::{Args, Subcommand};
-use serde_json::json;
 use std::io::Write;
 
 /// Build, list, check and remove tables on disk
@@ -96,8 +97,8 @@ fn remove(arguments: &AtlasTable) -> Result<Done, Complaint> {
     match arguments.list.format {
         Format::Text => writeln!(out, "{name}: removed, which frees {freed} bytes")?,
         Format::Json => {
-            let record = json!({ "schema": "atlas-remove/1", "name": name, "freed_bytes": freed });
-            writeln!(out, "{record}")?;
+            let record = RemovedTable { name: name.clone(), freed_bytes: freed };
+            write_record(&mut out, &record)?;
         }
     }
     Ok(Done::Answered)

@@ -5,8 +5,9 @@ use crate::arguments::Format;
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::progress_bar::Bar;
+use crate::rows::write_record;
 use crate::work;
-use serde_json::json;
+use chomplab::records::VerifiedTable;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
@@ -35,15 +36,11 @@ pub(super) fn run(arguments: &AtlasTable) -> Result<Done, Complaint> {
             "{name}: sound, {blocks} blocks, {bytes} bytes, fingerprint {fingerprint}"
         )?,
         Format::Json => {
-            let record = json!({
-                "schema": "atlas-verify/1",
-                "name": name,
-                "sound": true,
-                "blocks": blocks,
-                "bytes": bytes,
-                "fingerprint": fingerprint,
-            });
-            writeln!(out, "{record}")?;
+            let name = name.clone();
+            write_record(
+                &mut out,
+                &VerifiedTable { name, sound: true, blocks, bytes, fingerprint },
+            )?;
         }
     }
     Ok(Done::Answered)

@@ -2,7 +2,8 @@
 
 use super::FamilyFormat;
 use chomplab::chomp::families::text::{Line, differences, lines};
-use chomplab::chomp::families::{Bottom, FamilyRecord, Run};
+use chomplab::chomp::families::{Bottom, Run};
+use chomplab::records::{FamilyOfValue, FamilyRecord, FamilySummary};
 
 /// What stands before the families.
 pub(super) fn head(format: FamilyFormat, is_table: bool) -> String {
@@ -37,12 +38,12 @@ pub(super) fn family(
 }
 
 fn record(value: Option<u64>, bottom: &Bottom, run: &Run) -> String {
-    let record = FamilyRecord::new(bottom, run);
+    let family = FamilySummary::new(bottom, run);
     let record = match value {
-        None => record,
-        Some(value) => record.of_value(value),
+        None => serde_json::to_string(&FamilyRecord { family, formula: None, first_row: None }),
+        Some(value) => serde_json::to_string(&FamilyOfValue { family, value }),
     };
-    serde_json::to_string(&record).expect("numbers and names are JSON")
+    record.expect("numbers and names are JSON")
 }
 
 fn csv(bottom: &Bottom, run: &Run) -> String {

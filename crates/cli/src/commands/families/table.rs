@@ -4,8 +4,9 @@ use super::continued::Continued;
 use super::{Families, FamilyFormat, Source, rows};
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::rows::write_record;
 use chomplab::chomp::families::Run;
-use serde_json::{Value, json};
+use chomplab::records::{FamiliesByPeriod, PeriodCount};
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 
@@ -76,14 +77,13 @@ pub(super) fn count_periods(source: &mut Source, arguments: &Families) -> Result
     let mut out = BufWriter::new(io::stdout().lock());
     match arguments.format() {
         FamilyFormat::Json => {
-            let record = |(period, count): (usize, u64)| {
-                let period = if period == 0 { Value::from("finite") } else { Value::from(period) };
-                json!({ "period": period, "count": count })
+            let record = |(period, count): (usize, u64)| PeriodCount {
+                period: (period > 0).then_some(period as u64),
+                count,
+                first: None,
             };
-            let periods: Vec<Value> = counts.into_iter().map(record).collect();
-            let all =
-                json!({ "schema": "families-by-period/1", "periods": periods, "count": total });
-            writeln!(out, "{all}")?;
+            let periods = counts.into_iter().map(record).collect();
+            write_record(&mut out, &FamiliesByPeriod { periods, count: total })?;
         }
         FamilyFormat::Csv => {
             writeln!(out, "period,count")?;

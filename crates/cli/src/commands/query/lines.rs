@@ -2,7 +2,7 @@
 
 use chomplab::answer::ErrorAnswer;
 use chomplab::input::InputError;
-use serde_json::Value;
+use chomplab::records::Id;
 use std::io::{self, BufRead, Read};
 use std::time::Duration;
 
@@ -71,7 +71,7 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 pub(super) fn too_long() -> String {
     let message = format!("the line is longer than {LONGEST_LINE} bytes");
     let error = InputError::unsupported(0..0, message);
-    let record = ErrorAnswer::new(Some(Value::Null), &error, "");
+    let record = ErrorAnswer::new(Some(Id::null()), &error, "");
     serde_json::to_string(&record).expect("records always serialise")
 }
 

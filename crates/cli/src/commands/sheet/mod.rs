@@ -2,19 +2,19 @@
 
 mod picture;
 
-use super::census::{joined, record, stopped, write_head, write_numbers, write_row};
 use crate::arguments::{Listing, RowFormat, SheetWork, parse_count, parse_within};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::progress_bar::Bar;
+use crate::rows::{SheetRows, joined, stopped, write_numbers, write_record};
 use crate::sheets::{SheetSource, refuse_beyond_memory};
 use crate::work;
 use atlas::census::MOST_THIRD_ROW;
 use atlas::sheets::SheetStore;
 use chomplab::chomp::three_rows::reference::{Run, Sheets};
 use chomplab::chomp::three_rows::{Census, End, Sheet as Found};
+use chomplab::records::{LongList, SheetRecord};
 use clap::{Args, ValueEnum};
-use serde_json::Value;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
@@ -145,10 +145,9 @@ fn summarise(arguments: &Sheet, sheet: &Found) -> Result<Done, Complaint> {
     let format = arguments.listing.format();
     let mut out = arguments.listing.open()?;
     if format == RowFormat::Json {
-        writeln!(out, "{}", with_schema(sheet))?;
+        write_record(&mut out, &SheetRecord { summary: sheet.into(), losers: None })?;
     } else {
-        write_head(&mut out, format)?;
-        write_row(&mut out, sheet, format)?;
+        SheetRows::begin(&mut out, format)?.push(&mut out, sheet)?;
     }
     out.finish()?;
     Ok(Done::Answered)
@@ -165,13 +164,12 @@ fn list_losers(arguments: &Sheet, run: &Run) -> Result<Done, Complaint> {
     };
     let format = arguments.listing.format();
     let mut out = arguments.listing.open()?;
+    let mut list = LongList::default();
+    let record = SheetRecord { summary: (&run.sheet).into(), losers: Some(Vec::new()) };
     match format {
         RowFormat::Text | RowFormat::Binary => {}
-        RowFormat::Csv => writeln!(out, "second_row,first_row")?,
-        RowFormat::Json => {
-            let summary = with_schema(&run.sheet).to_string();
-            write!(out, "{},\"losers\":[", summary.trim_end_matches('}'))?;
-        }
+        RowFormat::Csv => writeln!(out, "first_row,second_row")?,
+        RowFormat::Json => list.begin(&mut out, &record)?,
     }
     for second in *third_row..=last_second {
         if work::interrupted() {
@@ -182,14 +180,13 @@ fn list_losers(arguments: &Sheet, run: &Run) -> Result<Done, Complaint> {
         let first = listed.copied().unwrap_or_else(beyond);
         match format {
             RowFormat::Text => writeln!(out, "({first},{second},{third_row})")?,
-            RowFormat::Csv => writeln!(out, "{second},{first}")?,
-            RowFormat::Binary => write_numbers(&mut out, [second, first].map(Some))?,
-            RowFormat::Json if second == *third_row => write!(out, "[{second},{first}]")?,
-            RowFormat::Json => write!(out, ",[{second},{first}]")?,
+            RowFormat::Csv => writeln!(out, "{first},{second}")?,
+            RowFormat::Binary => write_numbers(&mut out, [first, second].map(Some))?,
+            RowFormat::Json => list.push(&mut out, &[first, second])?,
         }
     }
     if format == RowFormat::Json {
-        writeln!(out, "]}}")?;
+        list.end(&mut out, &record)?;
     }
     out.finish()?;
     writeln!(anstream::stderr(), "note: {}", continuation(&run.sheet))?;
@@ -207,13 +204,4 @@ fn continuation(sheet: &Found) -> String {
             joined(offsets, ", ")
         ),
     }
-}
-
-fn with_schema(sheet: &Found) -> Value {
-    let mut all = serde_json::Map::new();
-    all.insert("schema".to_owned(), "sheet/1".into());
-    if let Value::Object(fields) = record(sheet) {
-        all.extend(fields);
-    }
-    Value::Object(all)
 }

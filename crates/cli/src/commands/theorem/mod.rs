@@ -7,10 +7,11 @@ use crate::arguments::{Format, Suggested};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::output::wrapped_at_width;
+use crate::rows::write_record;
 use chomplab::catalog::theorems;
+use chomplab::records::{TheoremRecord, TheoremSummary, TheoremsRecord};
 use clap::{Args, Subcommand};
 use engines::{ENGINES, EngineNote};
-use serde_json::{Value, json};
 use std::io::Write;
 
 /// List the theorems, or show one with its proof and its source
@@ -64,11 +65,10 @@ pub(crate) fn run(arguments: &Theorem) -> Result<Done, Complaint> {
         Action::List { format: Format::Json } => {
             let of = |is_engine: bool| {
                 let entries = all().into_iter().filter(|entry| entry.is_engine == is_engine);
-                entries.map(|entry| record(&entry)).collect::<Vec<Value>>()
+                entries.map(|entry| summary(&entry)).collect::<Vec<TheoremSummary>>()
             };
-            let (theorems, engines) = (of(false), of(true));
-            let all = json!({ "schema": "theorems/1", "theorems": theorems, "engines": engines });
-            writeln!(out, "{all}")?;
+            let (theorems, engines) = (of(false), Some(of(true)));
+            write_record(&mut out, &TheoremsRecord { theorems, engines })?;
         }
         Action::Show { id, format } => {
             let all = all();
@@ -81,13 +81,12 @@ pub(crate) fn run(arguments: &Theorem) -> Result<Done, Complaint> {
             match format {
                 Format::Text => show(&mut out, entry)?,
                 Format::Json => {
-                    let sources = cited_in(entry.source);
-                    let sources: Vec<Value> = sources.iter().map(sources::record).collect();
-                    let mut record = record(entry);
-                    record["schema"] = Value::from("theorem/1");
-                    record["documentation"] = Value::from(entry.documentation.clone());
-                    record["sources"] = Value::from(sources);
-                    writeln!(out, "{record}")?;
+                    let theorem = TheoremSummary {
+                        documentation: Some(entry.documentation.clone()),
+                        ..summary(entry)
+                    };
+                    let sources = cited_in(entry.source).iter().map(sources::record).collect();
+                    write_record(&mut out, &TheoremRecord { theorem, sources })?;
                 }
             }
         }
@@ -143,6 +142,7 @@ fn all() -> Vec<Entry> {
     theorems.chain(engines).collect()
 }
 
-fn record(entry: &Entry) -> Value {
-    json!({ "id": entry.id, "title": entry.title, "source": entry.source })
+fn summary(entry: &Entry) -> TheoremSummary {
+    let [id, title, source] = [entry.id, entry.title, entry.source].map(str::to_owned);
+    TheoremSummary { id, title, source, documentation: None }
 }

@@ -1,4 +1,4 @@
-//! The wire format `answer/1`, declared a second time and strictly: a field that is added, renamed
+//! The wire formats `answer/1` and `error/1`, declared a second time and strictly: a field that is added, renamed
 //! or dropped in the program fails here until somebody has agreed to the change.
 
 use serde::{Deserialize, Deserializer};
@@ -41,6 +41,12 @@ pub(crate) struct Answer {
 pub(crate) enum Schema {
     #[serde(rename = "answer/1")]
     Answer1,
+}
+
+#[derive(Debug, Deserialize, PartialEq)]
+pub(crate) enum ErrorSchema {
+    #[serde(rename = "error/1")]
+    Error1,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
@@ -115,11 +121,11 @@ pub(crate) enum StepResult {
     Declined,
 }
 
-/// The answer to a line that is no question.
+/// The answer to a line that is not a question.
 #[derive(Debug, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ErrorAnswer {
-    pub(crate) schema: Schema,
+    pub(crate) schema: ErrorSchema,
     #[serde(default, deserialize_with = "present")]
     pub(crate) id: Option<Value>,
     pub(crate) error: Error,

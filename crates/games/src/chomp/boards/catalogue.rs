@@ -5,6 +5,7 @@ use super::numbering::{Numbering, winning_bites};
 use super::settled::Settled;
 use super::threads;
 use crate::verdict::{Obstacle, Undecided};
+use crate::work::Remembered;
 use std::borrow::Cow;
 use std::convert::Infallible;
 use std::num::NonZero;
@@ -195,5 +196,13 @@ impl Catalogue {
     /// The first error of the visitor, which ends the walk.
     pub fn try_for_each<E>(&self, visit: impl FnMut(&[usize]) -> Result<(), E>) -> Result<(), E> {
         self.numbering.try_for_each(|block| Ok(Cow::Borrowed(self.numbers(block))), visit)
+    }
+}
+
+impl Remembered for Catalogue {
+    const NAME: &'static str = "the P-positions of a board";
+
+    fn bytes(&self) -> usize {
+        self.bytes()
     }
 }

@@ -7,6 +7,7 @@ use crate::game::Engine;
 use crate::region::Cell;
 use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::work::Remembered;
 use numbers::Ordinal;
 
 /// Rows and columns, by the catalogue of the smallest box around them.
@@ -274,7 +275,9 @@ fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<KeptValues, NoT
     };
     let below = positions_below(rows);
     if below < FEWEST_BELOW || bytes / 2 / 8 > below {
-        return out_of_scope("its box has far more positions than lie below it, or few");
+        return out_of_scope(
+            "a search is faster here: its box has very few positions, or far more than can be reached from it",
+        );
     }
     let options = options_of_a_position(rows);
     let enough = needs_of_table(rows).is_some_and(|(units, _)| units <= work.left());
@@ -290,6 +293,14 @@ fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<KeptValues, NoT
     });
     let values = values.map_err(NoTable::Declined)?;
     Ok(KeptValues { rows: height, columns: width, values })
+}
+
+impl Remembered for KeptValues {
+    const NAME: &'static str = "the Grundy values of a board";
+
+    fn bytes(&self) -> usize {
+        GrundyValues::bytes(self.rows, self.columns).map_or(0, |bytes| bytes as usize)
+    }
 }
 
 #[cfg(test)]

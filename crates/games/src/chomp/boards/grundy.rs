@@ -149,7 +149,7 @@ impl<'a> Pass<'a> {
 
     fn value(&mut self, rank: u64) -> u16 {
         if rank == 0 {
-            // The empty position is no option: its value is above all others that are looked for.
+            // The empty position is not an option: its value is above all others that are looked for.
             return u16::MAX;
         }
         if self.is_square {

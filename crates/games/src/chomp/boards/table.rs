@@ -77,7 +77,7 @@ fn find(position: &Position, work: &Work<'_>) -> Result<Finding<Cell>, Cow<'stat
             return Ok(look_up(table, view, &rows).map_err(|why| why.0)?);
         }
     }
-    Err("no catalogue at hand is of a box that holds it".into())
+    Err("no catalogue that was built covers it".into())
 }
 
 fn look_up(

@@ -21,6 +21,7 @@
 
 use crate::search::{Below, Work, mex, value_below};
 use crate::verdict::Undecided;
+use crate::work::Remembered;
 use std::collections::{HashMap, HashSet};
 
 /// A height below `ω²`: its level and its finite part.
@@ -267,6 +268,16 @@ pub(super) fn two(tall: u64, short: u64) -> u64 {
         difference + (3 * short).div_ceil(2)
     } else {
         (difference + short / 2).min((3 * difference - 1) / 2)
+    }
+}
+
+impl Remembered for Tops {
+    const NAME: &'static str = "tops of boxes";
+
+    fn bytes(&self) -> usize {
+        let of = |values: &HashMap<[u64; 3], u64>| values.capacity() * 33;
+        let ([one, two], [three, four]) = (&self.near, &self.far);
+        [&self.corners, &self.ells, one, two, three, four].into_iter().map(of).sum()
     }
 }
 

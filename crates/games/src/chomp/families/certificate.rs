@@ -7,7 +7,35 @@
 
 use super::bottom::Bottom;
 use super::families::Families;
-use std::fmt::Write;
+use super::run::Run;
+use serde::Serialize;
+
+/// A line of a certificate: a bottom and all P-positions over it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct CertificateLine {
+    /// The bottom rows.
+    pub bottom: Vec<u64>,
+    /// The first rows of the columns from the bottom's own first row on; 0 where there is none.
+    pub first_rows: Vec<u32>,
+    /// The second row from which the offsets repeat; `null` where the P-positions end.
+    pub start: Option<u64>,
+    /// After how many second rows they do.
+    pub period: Option<usize>,
+    /// First rows less second rows, for one period.
+    pub offsets: Option<Vec<u32>>,
+}
+
+/// A family and all that it rests on, for an independent checker: `chomp families --certificate`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(tag = "schema", rename = "families-certificate/1")]
+pub struct Certificate {
+    /// The bottom rows of the family.
+    pub bottom: Vec<u64>,
+    /// One for each bottom within it, in lexicographic order.
+    pub families: Vec<CertificateLine>,
+}
 
 impl Families {
     /// The certificate of a family that is known; `None` when it is not.
@@ -30,39 +58,24 @@ impl Families {
     /// ```
     #[must_use]
     pub fn certificate(&self, bottom: &Bottom) -> Option<String> {
-        let mut text = String::new();
-        let head = list(bottom.rows());
-        write_to(&mut text, format_args!("{{\"schema\":\"{SCHEMA}\",\"bottom\":{head},"));
-        text.push_str("\"families\":[\n");
-        for (index, within) in bottom.within().enumerate() {
-            let run = self.get(&within)?;
-            if index > 0 {
-                text.push_str(",\n");
-            }
-            let (rows, listed) = (list(within.rows()), list(run.listed()));
-            write_to(&mut text, format_args!("{{\"bottom\":{rows},\"first_rows\":{listed},"));
-            if run.is_infinite() {
-                let (start, period, offsets) =
-                    (run.start(), run.offsets().len(), list(run.offsets()));
-                let end =
-                    format_args!("\"start\":{start},\"period\":{period},\"offsets\":{offsets}}}");
-                write_to(&mut text, end);
-            } else {
-                text.push_str("\"start\":null,\"period\":null,\"offsets\":null}");
-            }
-        }
-        text.push_str("\n]}\n");
-        Some(text)
+        let lines = bottom.within().map(|within| Some(line(&within, self.get(&within)?)));
+        let lines: Option<Vec<CertificateLine>> = lines.collect();
+        let written = lines?.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>();
+        let empty = Certificate { bottom: bottom.rows().to_vec(), families: Vec::new() };
+        let empty = serde_json::to_string(&empty).expect("numbers can be written");
+        let lines = written.expect("numbers can be written").join(",\n");
+        let head = empty.strip_suffix("]}").expect("the families come last");
+        Some(format!("{head}\n{lines}\n]}}\n"))
     }
 }
 
-const SCHEMA: &str = "families-certificate/1";
-
-fn write_to(text: &mut String, part: std::fmt::Arguments<'_>) {
-    text.write_fmt(part).expect("a string takes everything");
-}
-
-fn list<T: ToString>(numbers: &[T]) -> String {
-    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-    format!("[{}]", numbers.join(","))
+fn line(bottom: &Bottom, run: &Run) -> CertificateLine {
+    let tail = run.is_infinite().then_some(run);
+    CertificateLine {
+        bottom: bottom.rows().to_vec(),
+        first_rows: run.listed().to_vec(),
+        start: tail.map(Run::start),
+        period: tail.map(|run| run.offsets().len()),
+        offsets: tail.map(|run| run.offsets().to_vec()),
+    }
 }

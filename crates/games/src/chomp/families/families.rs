@@ -6,6 +6,7 @@ use super::store::Runs;
 use crate::chomp::three_rows::{Census, LISTED_PER_UNIT};
 use crate::search::Work;
 use crate::verdict::Undecided;
+use crate::work::Remembered;
 
 /// The families of many bottoms: with each, those of all bottoms within it.
 ///
@@ -146,5 +147,13 @@ impl Families {
         }
         bites.sort_unstable();
         bites
+    }
+}
+
+impl Remembered for Families {
+    const NAME: &'static str = "families";
+
+    fn bytes(&self) -> usize {
+        self.bytes()
     }
 }

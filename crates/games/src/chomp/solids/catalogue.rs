@@ -5,6 +5,7 @@ use super::slices::slices_of;
 use super::sweep::Sweep;
 use super::{Solid, SolidNumbering};
 use crate::verdict::{Obstacle, Undecided};
+use crate::work::Remembered;
 
 /// What a catalogue will take, before it is begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -224,4 +225,12 @@ fn turned_back(axes: [usize; 3]) -> [usize; 3] {
         back[axis] = turned;
     }
     back
+}
+
+impl Remembered for SolidCatalogue {
+    const NAME: &'static str = "the P-positions of a box";
+
+    fn bytes(&self) -> usize {
+        8 * self.won.len()
+    }
 }

@@ -37,7 +37,7 @@ impl Engine<Chomp> for Solids {
         let out_of_scope = |text: &'static str| Undecided::out_of_scope(text);
         wanted.more_than_a_value("catalogues")?;
         let axes =
-            long_axes(position).ok_or_else(|| out_of_scope("it has not three dimensions"))?;
+            long_axes(position).ok_or_else(|| out_of_scope("it does not have three dimensions"))?;
         let solid = solid_of(position, axes)
             .ok_or_else(|| out_of_scope("its box has too many positions for a catalogue"))?;
         let kept = work.take_kept().filter(|kept: &SolidCatalogue| kept.holds(&solid));

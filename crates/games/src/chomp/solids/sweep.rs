@@ -111,7 +111,7 @@ impl<'a> Sweep<'a> {
                 if !slices.has(above, cell) || slices.has(chain[first], cell) {
                     continue;
                 }
-                // The first source is the slice itself, which has not the bitten cell.
+                // The first source is the slice itself, which does not have the bitten cell.
                 let sources = &slices.sources(chain[first], cell)[1..];
                 *looked_at += sources.len();
                 for &source in sources {

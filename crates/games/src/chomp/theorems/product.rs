@@ -51,7 +51,7 @@ pub(super) fn decide<S: Length>(
 ) -> Said<S> {
     let long = long_axes(position);
     if long.len() < 3 || long.len() > MOST_AXES {
-        return out_of_scope("it is no product of planes");
+        return out_of_scope("it is not a product of planes");
     }
     let pairs = long.iter().flat_map(|a| long.iter().map(move |b| vec![*a, *b]));
     let pairs = pairs.filter(|pair| pair[0] < pair[1]);
@@ -93,7 +93,7 @@ pub(super) fn decide<S: Length>(
 fn no_product() -> Undecided {
     Undecided::new(
         Obstacle::OutOfScope,
-        "it is no product with a P-ordered P-position, nor one bite away from one",
+        "it is not a product with a P-ordered P-position, nor one bite away from one",
     )
 }
 

@@ -26,7 +26,7 @@ pub(super) const THEOREM: Theorem = Theorem {
 
 pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u64> {
     match position.as_box() {
-        None => out_of_scope("it is no box"),
+        None => out_of_scope("it is not a box"),
         Some(sides) if sides.iter().all(|side| *side == 1) => out_of_scope("it has only one cell"),
         Some(_) => {
             let text = "A box is won by strategy stealing: any good answer to the bite of the last \

@@ -71,7 +71,10 @@ pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u
                     )
                 }
                 None => {
-                    format!("The {word} of {a} and {b} differ by one: alone they would be lost.")
+                    format!(
+                        "The {word} of {a} and {b} differ by one, so without the others they are a \
+                         lost position."
+                    )
                 }
             };
             Finding::won(THEOREM.reason(text)).by_exactly(

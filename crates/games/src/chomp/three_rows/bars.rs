@@ -7,6 +7,7 @@ use super::census::Census;
 use super::losers::LOSERS_PER_UNIT;
 use crate::search::Work;
 use crate::verdict::Undecided;
+use crate::work::Remembered;
 use std::collections::BTreeMap;
 
 /// The winning bites of bars up to some length.
@@ -61,4 +62,12 @@ pub(crate) fn refuse_beyond_budget(from: u64, to: u64, work: &Work<'_>) -> Resul
         work.refuse_beyond(units, u128::from(Census::bytes_at(to)))?;
     }
     Ok(())
+}
+
+impl Remembered for Bars {
+    const NAME: &'static str = "bites of bars of three rows";
+
+    fn bytes(&self) -> usize {
+        self.census.bytes() + 64 * self.bites.len()
+    }
 }

@@ -180,7 +180,7 @@ impl Census {
     /// Reads a state that [`Census::save`] wrote.
     ///
     /// # Errors
-    /// Those of the reader, and when the bytes are no state.
+    /// Those of the reader, and when the bytes are not a state.
     pub fn load(input: &mut dyn Read) -> io::Result<Self> {
         let mut kind = [0];
         input.read_exact(&mut kind)?;

@@ -53,7 +53,7 @@ pub enum Loser {
     Row(u64),
     /// There is none: the sheet has ended.
     None,
-    /// There is one, and it is not told.
+    /// The table says that there is one, but not which.
     InTheMiddle,
 }
 

@@ -109,7 +109,7 @@ fn three_rows(position: &Position, wanted: Wanted) -> Result<Planar, Undecided> 
     wanted.more_than_a_value("sheets")?;
     let views = Planar::views(position).into_iter().filter(|rows| rows.rows() == 3);
     let rows = views.min_by_key(|rows| rows.row(2));
-    rows.ok_or_else(|| Undecided::out_of_scope("it has not three rows"))
+    rows.ok_or_else(|| Undecided::out_of_scope("it does not have three rows"))
 }
 
 fn find_in_table(table: &dyn SheetTable, rows: &Planar) -> Result<Finding<Cell>, Undecided> {

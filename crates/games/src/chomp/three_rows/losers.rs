@@ -7,6 +7,7 @@ use super::census::Census;
 use super::sheet::{End, Sheet};
 use crate::search::Work;
 use crate::verdict::Undecided;
+use crate::work::Remembered;
 
 /// All losers with third rows below some bound.
 #[derive(Clone, Debug, Default)]
@@ -162,5 +163,13 @@ impl WinningBites {
     pub(super) fn sorted(mut self) -> Vec<(u64, u64)> {
         self.bites.sort_unstable();
         self.bites
+    }
+}
+
+impl Remembered for Losers {
+    const NAME: &'static str = "the P-positions of three rows";
+
+    fn bytes(&self) -> usize {
+        self.bytes + self.engine.bytes()
     }
 }

@@ -176,7 +176,7 @@ impl Sheets {
                 | self.deadly.from(start)
                 | self.used.from(start)
         };
-        // The empty board is no position, so no first row is 0.
+        // The empty board is not a position, so no first row is 0.
         let mut start = column.max(1);
         // Only finitely many rows are excluded.
         loop {

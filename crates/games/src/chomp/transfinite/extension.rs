@@ -148,8 +148,9 @@ impl Extension {
             }
         }
         let told = obstacle.map_or(String::new(), |why| format!("; on the way: {}", why.text));
-        let text =
-            format!("some height does it, but none of those that were tried is decided to{told}");
+        let text = format!(
+            "some height is right, but of the heights that were tried none could be shown to be{told}"
+        );
         Err(Undecided::new(Obstacle::Transfinite, text))
     }
 

@@ -7,6 +7,7 @@
 use crate::chomp::three_rows::{Census, End, refuse_beyond_budget, spend_on_sheets};
 use crate::search::Work;
 use crate::verdict::Undecided;
+use crate::work::Remembered;
 
 /// How the sheets of third rows 0, 1, … end, as far as they have been computed.
 #[derive(Clone, Debug, Default)]
@@ -73,6 +74,14 @@ impl InfiniteSheets {
             self.compute(work)?;
         }
         Ok(self.infinite[usize::try_from(rank).expect("less than the length")])
+    }
+}
+
+impl Remembered for InfiniteSheets {
+    const NAME: &'static str = "which sheets are infinite";
+
+    fn bytes(&self) -> usize {
+        self.census.bytes() + 16 * self.last.capacity() + 8 * self.infinite.capacity()
     }
 }
 

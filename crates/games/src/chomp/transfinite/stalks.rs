@@ -9,6 +9,7 @@ use crate::chomp::{self, Chomp};
 use crate::region::{Cell, Region};
 use crate::search::{Below, Work, mex, value_below};
 use crate::verdict::{Obstacle, Undecided, Wanted};
+use crate::work::Remembered;
 use numbers::Ordinal;
 use std::collections::HashMap;
 
@@ -30,7 +31,7 @@ impl Stalks {
     /// Takes a position apart.
     ///
     /// # Errors
-    /// When an infinite box is no line, or a side is too long.
+    /// When an infinite box is not a line, or a side is too long.
     pub fn of(position: &Position) -> Result<Self, Undecided> {
         let one = Ordinal::from(1);
         let mut stalks = Vec::new();
@@ -242,5 +243,14 @@ impl Below for SideGame<'_> {
 
     fn value(&self, _: &chomp::Position, met: &[u64]) -> u64 {
         mex(met)
+    }
+}
+
+impl Remembered for SideValues {
+    const NAME: &'static str = "values of side games";
+
+    fn bytes(&self) -> usize {
+        let positions: usize = self.values.values().map(HashMap::len).sum();
+        positions * (size_of::<(chomp::Position, u64)>() + 64)
     }
 }

@@ -14,6 +14,7 @@ use super::Position;
 use crate::chomp::families::{Beneath, Bottom, Families, Run, Runs};
 use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
+use crate::work::Remembered;
 use numbers::{MexSet, Ordinal};
 use std::collections::{BTreeMap, HashMap};
 
@@ -54,16 +55,16 @@ impl WideStalk {
     /// Takes a position apart.
     ///
     /// # Errors
-    /// When it is no such stalk, or the part is too large.
+    /// When it is not such a stalk, or the part is too large.
     pub fn of(position: &Position) -> Result<Self, Undecided> {
         let none = || {
-            let text = "it is no stalk two columns wide over a finite part";
+            let text = "it is not a stalk two columns wide over a finite part";
             Undecided::new(Obstacle::OutOfScope, text)
         };
         Self::taken_apart(position).ok_or_else(none)?
     }
 
-    /// `None` when it is no such stalk.
+    /// `None` when it is not such a stalk.
     fn taken_apart(position: &Position) -> Option<Result<Self, Undecided>> {
         let (mut infinite, mut finite) = (Vec::new(), Vec::new());
         for sides in position.boxes() {
@@ -358,5 +359,15 @@ impl Parts {
             }
         }
         Ok(found)
+    }
+}
+
+impl Remembered for Parts {
+    const NAME: &'static str = "parts beneath stalks";
+
+    fn bytes(&self) -> usize {
+        self.runs.bytes()
+            + self.families.bytes()
+            + self.values.capacity() * (size_of::<(Part, u64)>() + 64)
     }
 }

@@ -17,7 +17,7 @@ impl Set {
     /// Reads `{1,3}`, `1,3` or `1 3`; `{}` is the empty set.
     ///
     /// # Errors
-    /// When it is no set of small numbers.
+    /// When it is not a set of small numbers.
     pub fn read(text: &str) -> Result<Self, InputError> {
         let hint = "sets look like {1,3}";
         let inside = text.trim();

@@ -79,7 +79,7 @@ impl Memory {
         })
     }
 
-    /// Gives back all chunks of which `is_read(strip, column)` holds at their last column.
+    /// Frees every chunk whose last column has been read: `is_read(strip, column)` holds for it.
     pub(super) fn free(&mut self, is_read: impl Fn(usize, usize) -> bool) {
         for (index, strip) in self.strips.iter_mut().enumerate().skip(self.first) {
             let mut any = false;

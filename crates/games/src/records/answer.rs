@@ -8,11 +8,8 @@ use crate::verdict::{Certainty, Obstacle, Outcome, Reason, Step, StepResult, Und
 use crate::words::Words;
 use numbers::Ordinal;
 use serde::{Deserialize, Serialize, Serializer};
-use serde_json::Value;
+use serde_json::value::RawValue;
 use std::fmt;
-
-/// The name and version of the record.
-pub const SCHEMA: &str = "answer/1";
 
 /// What can be asked about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -28,21 +25,23 @@ pub enum Question {
     Size,
 }
 
-/// An answer about one position. `None` in a doubly optional field means "not asked".
+/// An answer about one position, as `chomp solve`, `chomp grundy`, `chomp query` and the page write
+/// it. What was not asked for is absent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(tag = "schema", rename = "answer/1")]
 pub struct Answer {
-    /// Always [`SCHEMA`].
-    pub schema: &'static str,
     /// What the asker called the question.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub id: Option<Value>,
+    pub id: Option<Id>,
     /// The position, in its normal form.
     pub position: String,
     /// Who wins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Option<Outcome>>,
-    /// How sure that is; `None`, written `"undecided"`, when nothing is known.
+    /// How sure that is; `"undecided"` when nothing is known.
     #[serde(serialize_with = "certainty_or_undecided")]
+    #[cfg_attr(feature = "schemas", schemars(schema_with = "certainty_schema"))]
     pub certainty: Option<Certainty>,
     /// The winning moves that are known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -63,9 +62,6 @@ pub struct Answer {
     /// Which engines were asked, in order; only when wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trail: Option<Vec<StepRecord>>,
-    /// How people talk about the game; not part of the record.
-    #[serde(skip)]
-    pub words: &'static Words,
 }
 
 fn certainty_or_undecided<S: Serializer>(
@@ -78,8 +74,57 @@ fn certainty_or_undecided<S: Serializer>(
     }
 }
 
+#[cfg(feature = "schemas")]
+fn certainty_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+    schemars::json_schema!({ "enum": ["certified", "proved", "conjectured", "undecided"] })
+}
+
+/// What an asker calls a question: any JSON value, which is echoed as it was written.
+#[derive(Clone, Debug)]
+pub struct Id(Box<RawValue>);
+
+impl Id {
+    /// No name.
+    #[must_use]
+    pub fn null() -> Self {
+        Self(RawValue::NULL.to_owned())
+    }
+}
+
+impl From<Box<RawValue>> for Id {
+    fn from(value: Box<RawValue>) -> Self {
+        Self(value)
+    }
+}
+
+impl PartialEq for Id {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.get() == other.0.get()
+    }
+}
+
+impl Eq for Id {}
+
+impl Serialize for Id {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "schemas")]
+impl schemars::JsonSchema for Id {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Id".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        true.into()
+    }
+}
+
 /// Winning moves, and whether they are all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct MovesRecord {
     /// Whether no other move wins.
     pub complete: bool,
@@ -89,6 +134,7 @@ pub struct MovesRecord {
 
 /// One move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct MoveRecord {
     /// The coordinates of the cell, counted from 0.
     pub bite: Vec<String>,
@@ -109,6 +155,7 @@ impl MoveRecord {
 
 /// A Grundy value: in both conventions where there is a poison, in normal play otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum GrundyRecord {
     /// The game has a poison.
@@ -146,7 +193,8 @@ impl GrundyRecord {
         if !words.has_poison {
             return Self::Normal { normal_play: value.to_string() };
         }
-        // Allowing the poison puts one value below all others; infinite values do not notice.
+        // With the poison allowed there is one more value, below all others: finite values grow by one,
+        // and infinite values stay as they are.
         let allowed = Ordinal::from(1).ordinary_sum(value);
         Self::Poisoned { poison_allowed: allowed.to_string(), poison_forbidden: value.to_string() }
     }
@@ -154,6 +202,7 @@ impl GrundyRecord {
 
 /// A reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ReasonRecord {
     /// Engine or theorem.
     pub id: String,
@@ -165,6 +214,7 @@ pub struct ReasonRecord {
 
 /// Why something is not known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct UndecidedRecord {
     /// In a word or two.
     pub why: Obstacle,
@@ -177,6 +227,7 @@ pub struct UndecidedRecord {
 
 /// One engine that was asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct StepRecord {
     /// The engine.
     pub engine: String,
@@ -189,6 +240,7 @@ pub struct StepRecord {
 
 /// What came of asking an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum StepOutcome {
     /// It decided something.
@@ -212,24 +264,24 @@ impl fmt::Display for StepOutcome {
 
 /// The result of a calculation with ordinals.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(tag = "schema", rename = "ordinal/1")]
 pub struct OrdinalAnswer {
-    /// Always [`SCHEMA`].
-    pub schema: &'static str,
     /// What the asker called the question.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub id: Option<Value>,
+    pub id: Option<Id>,
     /// The ordinal, or how two compare.
     pub value: String,
 }
 
 /// The height of an extension: [HS]'s `H(A,B)`, or the height for another Grundy value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(tag = "schema", rename = "height/1")]
 pub struct HeightAnswer {
-    /// Always [`SCHEMA`].
-    pub schema: &'static str,
     /// What the asker called the question.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub id: Option<Value>,
+    pub id: Option<Id>,
     /// The height; `null` when it is not known.
     pub height: Option<String>,
     /// The extension to that height.
@@ -239,8 +291,9 @@ pub struct HeightAnswer {
     /// What the Size Lemma says: the height is at most this; only over a base of one cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<String>,
-    /// How sure that is; `None`, written `"undecided"`, when the height is not known.
+    /// How sure that is; `"undecided"` when the height is not known.
     #[serde(serialize_with = "certainty_or_undecided")]
+    #[cfg_attr(feature = "schemas", schemars(schema_with = "certainty_schema"))]
     pub certainty: Option<Certainty>,
     /// The reasons for what is stated.
     pub because: Vec<ReasonRecord>,
@@ -253,18 +306,19 @@ pub struct HeightAnswer {
 
 /// What is answered instead when the question cannot be understood.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(tag = "schema", rename = "error/1")]
 pub struct ErrorAnswer {
-    /// Always [`SCHEMA`].
-    pub schema: &'static str,
     /// What the asker called the question, if that much was understood.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub id: Option<Value>,
+    pub id: Option<Id>,
     /// What was wrong.
     pub error: ErrorRecord,
 }
 
 /// What was wrong with a question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ErrorRecord {
     /// What kind of mistake it is.
     pub kind: ErrorKind,
@@ -278,6 +332,7 @@ pub struct ErrorRecord {
 
 /// What kind of mistake a question has, or what keeps it from being answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -318,7 +373,7 @@ impl From<InputErrorKind> for ErrorKind {
 impl ErrorAnswer {
     /// The record of an error in `text`.
     #[must_use]
-    pub fn new(id: Option<Value>, error: &InputError, text: &str) -> Self {
+    pub fn new(id: Option<Id>, error: &InputError, text: &str) -> Self {
         let span = error.characters(text);
         let error = ErrorRecord {
             kind: error.kind.into(),
@@ -326,7 +381,7 @@ impl ErrorAnswer {
             span: [span.start, span.end],
             hint: error.hint.clone(),
         };
-        Self { schema: SCHEMA, id, error }
+        Self { id, error }
     }
 }
 
@@ -337,7 +392,7 @@ impl Answer {
         size: Option<Ordinal>,
         questions: &[Question],
         verdict: &Verdict<M>,
-        words: &'static Words,
+        words: &Words,
         record_move: impl FnMut(&M) -> MoveRecord,
     ) -> Self {
         let asked = |question| questions.contains(&question);
@@ -348,7 +403,6 @@ impl Answer {
         let of_size = size.is_some().then_some(Certainty::Proved);
         let engines: Vec<&str> = verdict.because.iter().map(|reason| reason.id).collect();
         Self {
-            schema: SCHEMA,
             id: None,
             position,
             outcome: asked(Question::Outcome).then_some(verdict.outcome),
@@ -361,7 +415,6 @@ impl Answer {
             engine: (!engines.is_empty()).then(|| engines.join("+")),
             undecided: verdict.undecided.as_ref().map(UndecidedRecord::from),
             trail: None,
-            words,
         }
     }
 

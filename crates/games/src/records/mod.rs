@@ -1,0 +1,120 @@
+//! Every record that the program writes for other programs: on the command line, on the page, and
+//! wherever else answers go.
+//!
+//! A record is a JSON object whose `schema` names its kind and version. A type here is the one place
+//! that says what a record holds; its JSON Schema, made from the type, stands in `schemas/` and is
+//! found by [`schema`].
+
+pub mod answer;
+mod boards;
+mod families;
+mod heap;
+mod library;
+mod long_list;
+mod position;
+mod three_rows;
+
+pub use crate::chomp::families::{Certificate, CertificateLine};
+pub use answer::*;
+pub use boards::{
+    BarValue, BarValues, BoardOpening, BoardsRecord, CatalogueByCells, CatalogueRecord, CellCount,
+};
+pub use families::{
+    CheckRecord, ExcludedBy, FamiliesByPeriod, FamiliesRecord, FamilyOfValue, FamilyRecord,
+    FamilySummary, HeightClass, HeightRun, HeightsRecord,
+};
+pub use heap::{HeapNames, HeapPeriod, HeapRecord, HeapValues, NamedHeap, PeriodRecord};
+pub use library::{
+    AtlasRecord, BuiltTable, ClaimRecord, ClaimsRecord, ExperimentSummary, ExperimentsRecord,
+    ParameterRecord, RemovedTable, SourceSummary, SourcesRecord, TableRecord, TheoremRecord,
+    TheoremSummary, TheoremsRecord, VerifiedTable,
+};
+pub use long_list::LongList;
+pub use position::{ConvertRecord, OptionRecord, OptionsRecord};
+pub use three_rows::{
+    CensusByPeriod, CensusRecord, Opening, OpeningsRecord, PeriodCount, SheetRecord, SheetSummary,
+};
+
+/// Makes the lists of all records: the names with the schemas that are kept, and those that the
+/// types give.
+macro_rules! records {
+    ($($name:literal $file:literal $record:ty),* $(,)?) => {
+        /// The names of all records, each with its JSON Schema.
+        pub const SCHEMAS: &[(&str, &str)] = &[
+            $(($name, include_str!(concat!("../../schemas/", $file, ".json"))),)*
+        ];
+
+        /// The names of all records, each with the JSON Schema that its type gives.
+        #[cfg(feature = "schemas")]
+        #[must_use]
+        pub fn derived_schemas() -> Vec<(&'static str, schemars::Schema)> {
+            vec![$(($name, named::<$record>($name)),)*]
+        }
+    };
+}
+
+records! {
+    "answer/1" "answer-1" Answer,
+    "atlas-build/1" "atlas-build-1" BuiltTable,
+    "atlas-remove/1" "atlas-remove-1" RemovedTable,
+    "atlas-verify/1" "atlas-verify-1" VerifiedTable,
+    "atlas/1" "atlas-1" AtlasRecord,
+    "bar-values/1" "bar-values-1" BarValues,
+    "boards/1" "boards-1" BoardsRecord,
+    "catalogue-by-cells/1" "catalogue-by-cells-1" CatalogueByCells,
+    "catalogue/1" "catalogue-1" CatalogueRecord,
+    "census-by-period/1" "census-by-period-1" CensusByPeriod,
+    "census/1" "census-1" CensusRecord,
+    "check/1" "check-1" CheckRecord,
+    "claims/1" "claims-1" ClaimsRecord,
+    "convert/1" "convert-1" ConvertRecord,
+    "error/1" "error-1" ErrorAnswer,
+    "experiments/1" "experiments-1" ExperimentsRecord,
+    "explain/1" "explain-1" crate::explain::Explanation,
+    "families-by-period/1" "families-by-period-1" FamiliesByPeriod,
+    "families-certificate/1" "families-certificate-1" Certificate,
+    "families/1" "families-1" FamiliesRecord,
+    "family-of-value/1" "family-of-value-1" FamilyOfValue,
+    "family/1" "family-1" FamilyRecord,
+    "heap-names/1" "heap-names-1" HeapNames,
+    "heap-period/1" "heap-period-1" HeapPeriod,
+    "heap-values/1" "heap-values-1" HeapValues<'static>,
+    "heap/1" "heap-1" HeapRecord,
+    "height-run/1" "height-run-1" HeightRun,
+    "height/1" "height-1" HeightAnswer,
+    "heights/1" "heights-1" HeightsRecord,
+    "openings/1" "openings-1" OpeningsRecord,
+    "options/1" "options-1" OptionsRecord,
+    "ordinal/1" "ordinal-1" OrdinalAnswer,
+    "sheet/1" "sheet-1" SheetRecord,
+    "sources/1" "sources-1" SourcesRecord,
+    "theorem/1" "theorem-1" TheoremRecord,
+    "theorems/1" "theorems-1" TheoremsRecord,
+}
+
+/// A schema with the field that names it, which the derived one lacks.
+#[cfg(feature = "schemas")]
+fn named<R: schemars::JsonSchema>(name: &str) -> schemars::Schema {
+    use serde_json::json;
+    let settings = schemars::generate::SchemaSettings::draft2020_12().for_serialize();
+    let mut schema = settings.into_generator().into_root_schema_for::<R>();
+    schema.insert("title".to_owned(), name.into());
+    let fields = schema.ensure_object().entry("properties").or_insert_with(|| json!({}));
+    fields["schema"] = json!({ "const": name });
+    let required = schema.ensure_object().entry("required").or_insert_with(|| json!([]));
+    if let Some(required) = required.as_array_mut().filter(|all| !all.contains(&json!("schema"))) {
+        required.insert(0, "schema".into());
+    }
+    schema
+}
+
+/// The JSON Schema of a record, by its name.
+///
+/// ```
+/// let schema = chomplab::records::schema("answer/1").unwrap();
+/// assert!(schema.contains("winning_moves"));
+/// ```
+#[must_use]
+pub fn schema(name: &str) -> Option<&'static str> {
+    SCHEMAS.iter().find(|(known, _)| *known == name).map(|(_, schema)| *schema)
+}
