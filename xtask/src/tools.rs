@@ -1,4 +1,5 @@
-//! What the browser tests need: Chromium with its driver, and an accessibility checker. What is missing is installed.
+//! What the browser tests need: Chromium with its driver, and an accessibility checker. What is
+//! missing is installed.
 
 use std::fs;
 use std::path::Path;

@@ -1,9 +1,10 @@
 //! The store of sheets: bits a loser, and random positions answered per second of CPU time.
 //!
-//! `cargo xtask bench sheet-store` builds the store to third row 20,000 in a temporary folder; `SHEETS_TO=100000`
-//! takes that instead, and `SHEETS_DIR` names a folder where the store is kept for the next time.
-//! Every answer is checked against the rules: a position without a winning bite is the P-position over its lower
-//! rows, and what a bite leaves is P. For one in a thousand, other sheets are asked one by one for more bites.
+//! `cargo xtask bench sheet-store` builds the store to third row 20,000 in a temporary folder;
+//! `SHEETS_TO=100000` takes that instead, and `SHEETS_DIR` names a folder where the store is kept
+//! for the next time. Every answer is checked against the rules: a position without a winning bite
+//! is the P-position over its lower rows, and what a bite leaves is P. For one in a thousand, other
+//! sheets are asked one by one for more bites.
 
 use atlas::Place;
 use atlas::census::{Built, Checkpoints};

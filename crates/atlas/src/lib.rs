@@ -3,9 +3,9 @@
 //! A table is a [`Description`] and numbered blocks of bytes; what the bytes mean is the business
 //! of whoever builds and reads it. Here is only what keeps them safe: a table carries a version
 //! and checksums, appears under its name complete or not at all, is refused when damaged, and
-//! an interrupted build goes on where it stopped. [`census`], [`sheets`] and [`boards`] are kinds of
-//! tables with their builders and readers; they know the rest of the crate, and the rest knows nothing
-//! of them. [`SheetTables`] and [`BoardStores`] lend them to engines.
+//! an interrupted build goes on where it stopped. [`census`], [`sheets`] and [`boards`] are kinds
+//! of tables with their builders and readers; they know the rest of the crate, and the rest knows
+//! nothing of them. [`SheetTables`] and [`BoardStores`] lend them to engines.
 //!
 //! # The life of a table
 //!

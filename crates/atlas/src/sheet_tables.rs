@@ -1,7 +1,7 @@
 //! What is on disk about sheets of three rows, as one table for the engine.
 //!
-//! The store knows all losers up to some third row, the census only how sheets begin and end, but further.
-//! Both are opened when the first question comes that they might answer.
+//! The store knows all losers up to some third row, the census only how sheets begin and end, but
+//! further. Both are opened when the first question comes that they might answer.
 
 use crate::census::{CensusError, CensusTable};
 use crate::place::Place;

@@ -1,8 +1,9 @@
 //! Boards: CPU time of catalogues and of Grundy values, with the answers asserted.
 //!
-//! `cargo xtask bench boards` runs in one thread unless it says otherwise, in about a minute; with `BOARDS_LONG=1` also the
-//! Grundy values of three rows as far as they are published, in a minute or two and 2 GB. The rivals' figures
-//! were measured on a machine like the one these were: catalogues in C++, Grundy values in Rust.
+//! `cargo xtask bench boards` runs in one thread unless it says otherwise, in about a minute; with
+//! `BOARDS_LONG=1` also the Grundy values of three rows as far as they are published, in a minute
+//! or two and 2 GB. The rivals' figures were measured on a machine like the one these were:
+//! catalogues in C++, Grundy values in Rust.
 
 use chomplab::chomp::boards::{
     Catalogue, Estimate, GrundyValues, Lists, losers_by_cells, three_row_grundy,
@@ -73,8 +74,8 @@ fn on_two_threads() {
             (sweep(rows, columns, 1), sweep(rows, columns, 2));
         assert_eq!(one, two, "{rows}x{columns}");
         println!(
-            "catalogue of {rows}x{columns}: on two threads {:.2} times as fast as on one, for {:.2} times \
-             the CPU time",
+            "catalogue of {rows}x{columns}: on two threads {:.2} times as fast as on one, for \
+             {:.2} times the CPU time",
             alone / together,
             together_cpu / alone_cpu
         );

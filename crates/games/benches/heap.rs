@@ -25,7 +25,8 @@ fn main() {
         }
         let rare = values.rare().map_or("none".to_owned(), |rare| rare.to_string());
         println!(
-            "{code} to {to}: {seconds:.2} CPU-s, {} options a heap, greatest value {most}, rare heaps {rare}",
+            "{code} to {to}: {seconds:.2} CPU-s, {} options a heap, greatest value {most}, rare \
+             heaps {rare}",
             options / to
         );
     }

@@ -1,9 +1,9 @@
 //! Sheets of three rows: CPU time of the census, with every kind of instructions.
 //!
-//! `cargo xtask bench three-rows` runs to third row 10,000 and 100,000; `THREE_ROWS_TO=1000000` runs
-//! to there as well. At the end the constants of [FL] are measured, to 100,000 or `CONSTANTS_TO`.
-//! Counts by period are asserted where they are published. The rival's figure for the census to
-//! 10,000 is 6.97 CPU seconds, on a machine like the one these were measured on.
+//! `cargo xtask bench three-rows` runs to third row 10,000 and 100,000; `THREE_ROWS_TO=1000000`
+//! runs to there as well. At the end the constants of [FL] are measured, to 100,000 or
+//! `CONSTANTS_TO`. Counts by period are asserted where they are published. The rival's figure for
+//! the census to 10,000 is 6.97 CPU seconds, on a machine like the one these were measured on.
 
 use chomplab::chomp::three_rows::Sheet;
 use chomplab::chomp::three_rows::constants::{Constants, Measured};
@@ -69,8 +69,8 @@ fn measure(to: u64, instructions: Instructions) {
     println!("  sheets by period (0: finite): {counts:?}");
 }
 
-/// Measures the constants of [FL] in the greater half of the sheets: slopes in 64 sheets that are far from each
-/// other, since neighbours are alike.
+/// Measures the constants of [FL] in the greater half of the sheets: slopes in 64 sheets that are
+/// far from each other, since neighbours are alike.
 fn measure_constants(to: u64) {
     let mut plain = Sheets::new();
     let first: Vec<Sheet> = plain.by_ref().take(2048).map(|run| run.sheet).collect();

@@ -273,8 +273,8 @@ fn grundy_values_of_long_bars_of_three_rows_are_as_published() {
     assert_eq!(three_row_grundy(most, &mut |_| Ok(())).unwrap(), published[..most]);
 }
 
-/// A395126: the last row of each P-position of four rows, in lexicographic order. The list is of all
-/// lengths, so a board must be long enough to have all positions with shorter first rows.
+/// A395126: the last row of each P-position of four rows, in lexicographic order. The list is of
+/// all lengths, so a board must be long enough to have all positions with shorter first rows.
 #[test]
 fn last_rows_of_four_are_as_published() {
     let file = include_str!("../../lab/data/claims/oeis/A395126.txt");

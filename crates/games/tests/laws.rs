@@ -146,7 +146,8 @@ proptest! {
     ) {
         let mut kept = Work::within(Budget { memory, ..Budget::default() });
         for (index, position) in positions.iter().enumerate() {
-            let wanted = if index % 2 == 0 { EVERYTHING } else { Wanted { outcome: true, ..Wanted::default() } };
+            let only_outcome = Wanted { outcome: true, ..Wanted::default() };
+            let wanted = if index % 2 == 0 { EVERYTHING } else { only_outcome };
             let verdict = ask(&Chomp, position, wanted, &mut kept);
             let fresh = solved(position);
             prop_assert!(verdict.outcome.is_none() || verdict.outcome == fresh.outcome);

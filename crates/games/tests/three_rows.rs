@@ -291,7 +291,8 @@ fn conjectures_hold_or_fail_where_they_should() {
     assert_eq!(finding("ngu-5-linear"), Finding::HoldsTo(known));
 }
 
-/// [Ngu] section 3.1.3, third rows 9 and 11, corrected; and its table for 3×30, which has 190 entries.
+/// [Ngu] section 3.1.3, third rows 9 and 11, corrected; and its table for 3×30, which has 190
+/// entries.
 #[test]
 fn families_of_small_third_rows() {
     let losers = losers_to(30);

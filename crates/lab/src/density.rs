@@ -1,12 +1,13 @@
 //! Large sheets of instant winners by density, from the fast engine.
 //!
-//! A sheet of `x = 100,000` has billions of instant winners. They are counted in square blocks, of a whole sheet or of
-//! a [`Window`] of it: a loser `(y, z)` of an earlier sheet `k` has moved `x − k` columns to the left, and a deadly
-//! diagonal with it. Where deadly diagonals meet losers is not looked up cell by cell, but taken from the densities of
-//! both, which [FL] App. B assumes to be independent; in blocks of one cell that is exact. Listing losers takes longer
-//! than finding out how sheets end; so only those of the columns in sight are listed, and where these are still many,
-//! only one batch of sheets in several, whose losers stand, one for each of the others in turn, for those of the
-//! batches that follow, moved along their lines.
+//! A sheet of `x = 100,000` has billions of instant winners. They are counted in square blocks, of
+//! a whole sheet or of a [`Window`] of it: a loser `(y, z)` of an earlier sheet `k` has moved
+//! `x − k` columns to the left, and a deadly diagonal with it. Where deadly diagonals meet losers
+//! is not looked up cell by cell, but taken from the densities of both, which [FL] App. B assumes
+//! to be independent; in blocks of one cell that is exact. Listing losers takes longer than finding
+//! out how sheets end; so only those of the columns in sight are listed, and where these are still
+//! many, only one batch of sheets in several, whose losers stand, one for each of the others in
+//! turn, for those of the batches that follow, moved along their lines.
 
 use crate::painted::Part;
 use crate::trail::Trail;
@@ -18,7 +19,8 @@ use std::ops::Range;
 /// No batch of the census has more sheets.
 const MOST_IN_BATCH: u64 = 32;
 
-/// Up to this sheet, all losers of the tilted lines are listed; up to `n` times as far, one batch in `n`.
+/// Up to this sheet, all losers of the tilted lines are listed; up to `n` times as far, one batch
+/// in `n`.
 const LISTED_IN_FULL: u64 = 12_500;
 
 /// So many losers are always listed.
@@ -81,11 +83,11 @@ pub struct Density {
     pub window: Window,
     /// One batch of sheets in so many is listed.
     pub one_in: u64,
-    /// Counts of cells, block by block: lower, upper, flat line. Until all is counted, flat ones are steps from a
-    /// block to the next.
+    /// Counts of cells, block by block: lower, upper, flat line. Until all is counted, flat ones
+    /// are steps from a block to the next.
     lines: [Vec<f32>; 3],
-    /// Sums of the sheets that made those, in the same way: of tilted and of flat lines; none when ages are not
-    /// wanted.
+    /// Sums of the sheets that made those, in the same way: of tilted and of flat lines; none when
+    /// ages are not wanted.
     born: Option<[Vec<f64>; 2]>,
     /// For each diagonal `y + z` of the sheet: the sheet whose deadly diagonal it is.
     diagonals: Vec<Option<u64>>,
@@ -110,8 +112,8 @@ impl Block {
 }
 
 impl Density {
-    /// Counts the instant winners of a whole sheet in about so many blocks across; none when `go_on`, which is
-    /// told how many sheets are done, says no.
+    /// Counts the instant winners of a whole sheet in about so many blocks across; none when
+    /// `go_on`, which is told how many sheets are done, says no.
     pub fn gather(x: u64, blocks: u64, go_on: &mut dyn FnMut(u64) -> bool) -> Option<Self> {
         let window = Window::whole(x, blocks);
         let mut empty = Self::empty(x, window);
@@ -119,7 +121,8 @@ impl Density {
         Self::fill(x, vec![empty], &mut Trail::default(), go_on)?.pop()
     }
 
-    /// Counts the instant winners in windows of a sheet, all in one run of the engine, without their ages.
+    /// Counts the instant winners in windows of a sheet, all in one run of the engine, without
+    /// their ages.
     pub fn gather_windows(
         x: u64,
         windows: &[Window],
@@ -217,7 +220,8 @@ impl Density {
                 let left = left + column * side;
                 before(left + side) - before(left)
             };
-            // Where the period divides the side, all blocks but the first have the same; else go one by one.
+            // Where the period divides the side, all blocks but the first have the same; else go
+            // one by one.
             let entered = first.saturating_sub(left) / side;
             let mut last = 0;
             let settled = if side.is_multiple_of(period) { entered + 2 } else { u64::MAX };
@@ -237,8 +241,8 @@ impl Density {
             End::Finite { .. } => u64::MAX,
             End::Periodic { start, .. } => start,
         };
-        // As for single cells: flat beyond (√2 − 1)k, lower under half way between the lines, and beyond
-        // them if it is far below the flat line.
+        // As for single cells: flat beyond (√2 − 1)k, lower under half way between the lines, and
+        // beyond them if it is far below the flat line.
         let flat_from = ((SQRT_2 - 1.0) * born as f64) as u64 + 1;
         let flat_above = (born as f64 * (1.0 - FRAC_1_SQRT_2)).ceil() as u64;
         let half_way = (born as f64 * FRAC_1_SQRT_2).ceil() as u64;
@@ -343,8 +347,8 @@ impl Density {
         Block { lines, deadly: alone, age }
     }
 
-    /// The share on deadly diagonals of a block so many steps to the right or up from the first one, and the mean
-    /// of their sheets times that.
+    /// The share on deadly diagonals of a block so many steps to the right or up from the first
+    /// one, and the mean of their sheets times that.
     fn deadly(&self, steps: usize) -> (f64, f64) {
         let side = index(self.window.side);
         let low = index(self.window.left + self.window.bottom) + steps * side;

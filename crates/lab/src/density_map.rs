@@ -1,7 +1,7 @@
 //! The shape of a sheet: how dense its ones are, block by block, at a scale of its own.
 //!
-//! Two sheets of different sizes have the same shape when their maps agree; that is how [FL]'s "geometrically
-//! identical up to a scale factor" is measured here.
+//! Two sheets of different sizes have the same shape when their maps agree; that is how [FL]'s
+//! "geometrically identical up to a scale factor" is measured here.
 
 use crate::Sheet;
 
@@ -44,8 +44,8 @@ impl DensityMap {
         self.side
     }
 
-    /// How different two maps are: the sum of differences as a share of both, from 0 for the same shape to 1 for
-    /// shapes that have nothing in common.
+    /// How different two maps are: the sum of differences as a share of both, from 0 for the same
+    /// shape to 1 for shapes that have nothing in common.
     ///
     /// ```
     /// use lab::{Sheet, density_map::DensityMap};
@@ -75,7 +75,8 @@ mod tests {
     use super::DensityMap;
     use crate::recursion::{Recursion, Rules};
 
-    /// [FL] Figs. 2a and 2b: sheets of Chomp have the same shape at any size, not only when they double.
+    /// [FL] Figs. 2a and 2b: sheets of Chomp have the same shape at any size, not only when they
+    /// double.
     #[test]
     fn sheets_of_chomp_have_one_shape() {
         let map = |x: usize| {

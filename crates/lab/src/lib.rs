@@ -1,9 +1,10 @@
 //! Experiments on games, after Friedman and Landsberg ([FL]).
 //!
-//! A position `[x, y, z]` of three-rowed Chomp has `x` columns of height three, `y` of height two and `z` of
-//! height one; as rows it is `(x+y+z, x+y, x)`. For each `x` there is a *sheet*, a matrix of bits over `(y, z)`:
-//! the *losers* `L_x`, and the *instant winners* `W_x`, from which a loser with a smaller `x` can be reached in
-//! one move. [FL] finds that one sheet leads to the next, `W_{x+1} = R W_x`.
+//! A position `[x, y, z]` of three-rowed Chomp has `x` columns of height three, `y` of height two
+//! and `z` of height one; as rows it is `(x+y+z, x+y, x)`. For each `x` there is a *sheet*, a
+//! matrix of bits over `(y, z)`: the *losers* `L_x`, and the *instant winners* `W_x`, from which a
+//! loser with a smaller `x` can be reached in one move. [FL] finds that one sheet leads to the
+//! next, `W_{x+1} = R W_x`.
 //!
 //! - [`Sheet`]: a matrix of bits;
 //! - [`recursion`]: the operators of [FL], for Chomp and for Nim with three heaps;
@@ -15,13 +16,14 @@
 //! - [`renormalization`]: the six equations for the constants, solved;
 //! - [`winning_moves`]: how many winning moves positions have, by region;
 //! - [`experiment`]: all of these as experiments with parameters, tables and figures;
-//! - [`sheet_map`], [`sheet_look`]: sheets as maps of tiles, and single cells of large sheets; [`trail`] is what
-//!   one run of the engine leaves to the next;
+//! - [`sheet_map`], [`sheet_look`]: sheets as maps of tiles, and single cells of large sheets;
+//!   [`trail`] is what one run of the engine leaves to the next;
 //! - [`figure`], [`sheet_figure`]: pictures as SVG and PNG, and those of sheets;
 //! - [`figures`]: the figures of the papers;
 //! - [`statistics`], [`numbers`]: what is said of many numbers, and where random ones come from.
 //!
-//! It is a second opinion on the engine for three rows: it shares no code with it, and tests compare them.
+//! It is a second opinion on the engine for three rows: it shares no code with it, and tests
+//! compare them.
 
 #![allow(
     rustdoc::broken_intra_doc_links,

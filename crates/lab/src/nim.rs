@@ -6,7 +6,8 @@ use crate::numbers::Numbers;
 use crate::recursion::{Recursion, Rules, TooLow};
 use crate::sheet_figure::{age_colour, age_legend, short};
 
-/// Nim with positions declared won that are drawn among its losers: a winner declared won changes nothing.
+/// Nim with positions declared won that are drawn among its losers: a winner declared won changes
+/// nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NimVariant {
     /// What they are drawn from.
@@ -15,7 +16,8 @@ pub struct NimVariant {
     pub cells: usize,
     /// In sheets and columns before this one.
     pub before: usize,
-    /// Whether they are added to instant winners for good, or each position is declared won by itself.
+    /// Whether they are added to instant winners for good, or each position is declared won by
+    /// itself.
     pub lasting: bool,
 }
 
@@ -27,8 +29,8 @@ impl NimVariant {
         (0..self.cells).map(|_| (place(), place())).collect()
     }
 
-    /// Goes on to a sheet, with so many columns; `heard` is told of each sheet after the first with the losers of
-    /// the one before.
+    /// Goes on to a sheet, with so many columns; `heard` is told of each sheet after the first with
+    /// the losers of the one before.
     fn walk(
         &self,
         sheet: usize,
@@ -114,7 +116,8 @@ impl NimVariant {
 mod tests {
     use super::*;
 
-    /// Ordinary Nim looks the same at twice the size ([FL] Fig. 4a); so does a variant, but not like Nim.
+    /// Ordinary Nim looks the same at twice the size ([FL] Fig. 4a); so does a variant, but not
+    /// like Nim.
     #[test]
     fn ordinary_nim_scales_and_variants_differ() {
         let map = |cells, sheet: usize| {

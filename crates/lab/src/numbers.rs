@@ -11,8 +11,8 @@ impl Numbers {
         Self(seed)
     }
 
-    /// A number below a bound that is not 0; all are as likely, but for less than one part in 2^32 as long
-    /// as the bound has at most 32 bits.
+    /// A number below a bound that is not 0; all are as likely, but for less than one part in 2^32
+    /// as long as the bound has at most 32 bits.
     pub fn below(&mut self, bound: u64) -> u64 {
         // The generator splitmix64, in its published form.
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -4,7 +4,8 @@ use crate::recursion::{Recursion, Rules, TooLow};
 use std::collections::VecDeque;
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 
-/// What made an instant winner: a loser on one of the lines, or the deadly diagonal; [FL] writes LL, U, F, DD.
+/// What made an instant winner: a loser on one of the lines, or the deadly diagonal; [FL] writes
+/// LL, U, F, DD.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
     /// A loser of the lower line.

@@ -1,8 +1,9 @@
 //! The six equations of [FL] App. B for the constants of the lines, solved numerically.
 //!
-//! Instant winners keep their shape under the recursion only if six regions stay closed to losers; each gives an
-//! equation between `α`, `λ_L`, `λ_U`, `m_L`, `m_U` and `γ`. [FL] gives the solution in terms of √2; here Newton's
-//! method finds it from a rough start, and tells what else solves them.
+//! Instant winners keep their shape under the recursion only if six regions stay closed to losers;
+//! each gives an equation between `α`, `λ_L`, `λ_U`, `m_L`, `m_U` and `γ`. [FL] gives the solution
+//! in terms of √2; here Newton's method finds it from a rough start, and tells what else solves
+//! them.
 
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 

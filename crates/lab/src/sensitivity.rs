@@ -1,8 +1,8 @@
 //! What one added instant winner changes ([FL] Fig. 3).
 //!
-//! Declare one more position of `W_x` won and go on: how many losers of later sheets lie elsewhere? Losers along the
-//! two tilted lines and on the flat tail are counted apart. [FL] shows single examples; here every free cell of
-//! the relevant region of a sheet is tried.
+//! Declare one more position of `W_x` won and go on: how many losers of later sheets lie elsewhere?
+//! Losers along the two tilted lines and on the flat tail are counted apart. [FL] shows single
+//! examples; here every free cell of the relevant region of a sheet is tried.
 
 use super::recursion::{Recursion, Rules, TooLow};
 use std::f64::consts::SQRT_2;
@@ -72,8 +72,8 @@ impl Experiment {
         Ok(Self { start, undisturbed })
     }
 
-    /// The cells of the relevant region that are no instant winners: the triangle under the upper line with its
-    /// surroundings, columns to `0.44 x` and heights to `0.74 x`.
+    /// The cells of the relevant region that are no instant winners: the triangle under the upper
+    /// line with its surroundings, columns to `0.44 x` and heights to `0.74 x`.
     #[must_use]
     pub fn free_cells(&self) -> Vec<(usize, usize)> {
         let x = self.start.x();
@@ -101,7 +101,8 @@ impl Experiment {
         self.undisturbed.get(steps).map(Vec::as_slice)
     }
 
-    /// What changes when a cell is declared won, loser by loser: at the sheet itself, then after each step.
+    /// What changes when a cell is declared won, loser by loser: at the sheet itself, then after
+    /// each step.
     ///
     /// # Errors
     /// When losers lie higher than expected.
@@ -139,8 +140,8 @@ mod tests {
     use super::*;
     use crate::statistics::Summary;
 
-    /// One point added to `W_100` *can* change nearly half of the losers after 25 steps, as [FL] says, and typically
-    /// changes far fewer.
+    /// One point added to `W_100` *can* change nearly half of the losers after 25 steps, as [FL]
+    /// says, and typically changes far fewer.
     #[test]
     fn most_cells_of_sheet_100_change_little() {
         let experiment = Experiment::new(100, 25).unwrap();

@@ -1,6 +1,7 @@
 //! A sheet: a matrix of bits, with columns `y` and heights `z`.
 
-/// A matrix of bits that is infinite to the right and upwards, of which some columns are kept up to a height.
+/// A matrix of bits that is infinite to the right and upwards, of which some columns are kept up to
+/// a height.
 ///
 /// What is kept stays exact: the operators look only to the left of a column and below its losers.
 #[derive(Clone, Debug, PartialEq, Eq)]

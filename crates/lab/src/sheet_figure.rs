@@ -1,8 +1,8 @@
-//! Pictures of sheets, as in [FL] Figs. 2, A2 and A3: instant winners by what made them or by age, and losers
-//! by line, with the lines that the renormalization gives.
+//! Pictures of sheets, as in [FL] Figs. 2, A2 and A3: instant winners by what made them or by age,
+//! and losers by line, with the lines that the renormalization gives.
 //!
-//! Sheets up to [`MOST_CELLS`] are drawn cell by cell from the recursion, larger ones by density from the fast
-//! engine.
+//! Sheets up to [`MOST_CELLS`] are drawn cell by cell from the recursion, larger ones by density
+//! from the fast engine.
 
 use crate::density::Density;
 use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
@@ -84,7 +84,8 @@ pub fn draw_density(density: &Density, kind: Kind) -> Figure {
     framed(x, kind, vec![Mark::Blocks { side, cells }], &caption)
 }
 
-/// Draws the losers of a sheet that the engine has computed; of more than some thousands, evenly chosen ones.
+/// Draws the losers of a sheet that the engine has computed; of more than some thousands, evenly
+/// chosen ones.
 #[must_use]
 pub fn draw_run(run: &Run) -> Figure {
     const SHOWN: usize = 4000;

@@ -42,7 +42,8 @@ pub fn losers(x: u64, trail: &mut Trail, go_on: &mut dyn FnMut(u64) -> bool) -> 
 /// use lab::trail::Trail;
 ///
 /// let mut trail = Trail::default();
-/// let cell = look(1, 0, 0, &mut trail, &mut |_| true).unwrap(); // (1,1,1), from which (1) can be reached
+/// // The cell of (1,1,1), from which (1) can be reached.
+/// let cell = look(1, 0, 0, &mut trail, &mut |_| true).unwrap();
 /// assert_eq!(cell.maker.unwrap().sheet, 0);
 /// assert_eq!(cell.best, Some([1, 0, 0]));
 /// assert_eq!(look(1, 0, 2, &mut trail, &mut |_| true).unwrap().best, None); // (3,1,1)

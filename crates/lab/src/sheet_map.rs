@@ -1,9 +1,10 @@
 //! A sheet as a map: square tiles in levels, each twice as fine as the one before.
 //!
-//! Level 0 is the whole sheet in one tile of [`TILE`] by [`TILE`] pixels; at the *unit level* a cell is a pixel, at the
-//! deepest one [`DEEPEST`] levels further a square of them. Tile `(i, j)` is the `i`-th to the right and the `j`-th
-//! upwards. Instant winners are counted for many tiles at a time, a [`Picture`], from which tiles of finer and coarser
-//! levels are cut: how long that takes depends far more on the sheet than on what of it is looked at.
+//! Level 0 is the whole sheet in one tile of [`TILE`] by [`TILE`] pixels; at the *unit level* a
+//! cell is a pixel, at the deepest one [`DEEPEST`] levels further a square of them. Tile `(i, j)`
+//! is the `i`-th to the right and the `j`-th upwards. Instant winners are counted for many tiles at
+//! a time, a [`Picture`], from which tiles of finer and coarser levels are cut: how long that takes
+//! depends far more on the sheet than on what of it is looked at.
 
 use crate::density::{Density, Window};
 use crate::figure::{Colour, rgba_file};
@@ -104,7 +105,8 @@ impl Map {
     /// The picture from which a tile is cut.
     #[must_use]
     pub fn place(&self, level: u32, i: u64, j: u64) -> Place {
-        // One picture is enough for the first levels, and for those where cells are magnified their own.
+        // One picture is enough for the first levels, and for those where cells are magnified their
+        // own.
         let drawn = level.max(self.edge().trailing_zeros()).min(self.unit());
         let cells = self.edge() * self.cells_of_tile(drawn);
         let of = |tile: u64| tile * self.cells_of_tile(level) / cells;
@@ -130,8 +132,8 @@ impl Map {
         if self.x < LARGE { 4 } else { 8 }
     }
 
-    /// Draws pictures of instant winners, all in one run of the engine; none when `go_on`, which is told how many
-    /// sheets are done, says no.
+    /// Draws pictures of instant winners, all in one run of the engine; none when `go_on`, which is
+    /// told how many sheets are done, says no.
     pub fn draw(
         &self,
         places: &[Place],

@@ -1,7 +1,9 @@
-//! What runs of the engine leave for later ones: how sheets end, and the engine itself at one place.
+//! What runs of the engine leave for later ones: how sheets end, and the engine itself at one
+//! place.
 //!
-//! Of the sheets before `x/√2` a picture of sheet `x` needs the ends alone, and those are few. So the next picture of
-//! the same sheet, or of one nearby, starts where the engine was kept; one beyond the tilted lines needs no engine.
+//! Of the sheets before `x/√2` a picture of sheet `x` needs the ends alone, and those are few. So
+//! the next picture of the same sheet, or of one nearby, starts where the engine was kept; one
+//! beyond the tilted lines needs no engine.
 
 use chomplab::chomp::three_rows::reference::Stretch;
 use chomplab::chomp::three_rows::{Census, Sheet};
@@ -12,7 +14,8 @@ use std::sync::Arc;
 /// Smaller sheets are run again from the first one.
 const WORTH_IT: u64 = 8000;
 
-/// Where the engine is kept, as a share of the first sheet that is listed: a little before, for smaller sheets too.
+/// Where the engine is kept, as a share of the first sheet that is listed: a little before, for
+/// smaller sheets too.
 const KEPT_AT: f64 = 0.97;
 
 /// The ends of the first sheets, and the engine before one of them. Clones share what they hold.

@@ -1,8 +1,9 @@
 //! Variants of Chomp: do the lines of [FL] come back?
 //!
-//! A variant declares some positions won that are not. [FL] reports that for a sizeable class of variants the
-//! geometry of the sheets re-emerges, and asks whether it is an attractor. Here a variant is drawn from a seed, run
-//! far beyond the sheets that were touched, and its constants are measured like those of Chomp.
+//! A variant declares some positions won that are not. [FL] reports that for a sizeable class of
+//! variants the geometry of the sheets re-emerges, and asks whether it is an attractor. Here a
+//! variant is drawn from a seed, run far beyond the sheets that were touched, and its constants are
+//! measured like those of Chomp.
 
 use crate::numbers::Numbers;
 use crate::recursion::{Recursion, Rules, TooLow};
@@ -61,8 +62,9 @@ pub struct Grown {
     pub last: Vec<usize>,
 }
 
-/// The same with cells of any choice: `cells` is told a sheet and how many columns and heights are kept. They are
-/// added to the instant winners for good if `lasting`, otherwise each position is declared won by itself.
+/// The same with cells of any choice: `cells` is told a sheet and how many columns and heights are
+/// kept. They are added to the instant winners for good if `lasting`, otherwise each position is
+/// declared won by itself.
 ///
 /// # Errors
 /// When losers lie much higher than in Chomp.
@@ -71,7 +73,8 @@ pub fn grow(
     lasting: bool,
     to: usize,
 ) -> Result<Grown, TooLow> {
-    // Losers of variants may lie a little higher; they are told by their columns up to the end of the lines.
+    // Losers of variants may lie a little higher; they are told by their columns up to the end of
+    // the lines.
     let columns = to / 2 + 64;
     let mut recursion = Recursion::new(Rules::Chomp, to + columns, to + 128);
     let mut constants = Constants::default();
@@ -97,8 +100,8 @@ pub fn grow(
     Ok(Grown { constants: constants.measured(), last })
 }
 
-/// Losers in the form of the engine's. A sheet without an end among its columns counts as endless; its period
-/// is not looked for.
+/// Losers in the form of the engine's. A sheet without an end among its columns counts as endless;
+/// its period is not looked for.
 fn as_run(x: usize, losers: &[usize]) -> Run {
     let third_row = x as u64;
     let row = |(y, z): (usize, &usize)| (x + y + z) as u64;
@@ -111,8 +114,8 @@ fn as_run(x: usize, losers: &[usize]) -> Run {
     Run { sheet: Sheet { third_row, first: losers[0], end }, losers }
 }
 
-/// Whether the constants of a variant are those of Chomp: `γ`, a share of the sheets, within three standard errors,
-/// the others within a share of their values.
+/// Whether the constants of a variant are those of Chomp: `γ`, a share of the sheets, within three
+/// standard errors, the others within a share of their values.
 #[must_use]
 pub fn are_those_of_chomp(constants: &[Measured], within: f64) -> bool {
     constants.len() == 6
@@ -129,8 +132,8 @@ pub fn are_those_of_chomp(constants: &[Measured], within: f64) -> bool {
 mod tests {
     use super::*;
 
-    /// Of 100 variants of each kind with 1, 5, 20 and 100 cells, all come back within 1 % by sheet 1000; here are
-    /// a few of them.
+    /// Of 100 variants of each kind with 1, 5, 20 and 100 cells, all come back within 1 % by sheet
+    /// 1000; here are a few of them.
     #[test]
     fn the_lines_come_back() {
         for (cells, before) in [(1, 20), (20, 50), (100, 50)] {

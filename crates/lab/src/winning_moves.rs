@@ -1,11 +1,13 @@
-//! How many winning moves a position has, by where it lies in its sheet: expected after [FL], and counted.
+//! How many winning moves a position has, by where it lies in its sheet: expected after [FL], and
+//! counted.
 //!
-//! A winning move of `[x, y, z]` leads to a loser, and losers lie on lines. So the expected number of winning moves
-//! is the sum of the densities of the lines that moves can reach, and these depend only on `y/x` and `z/x`:
+//! A winning move of `[x, y, z]` leads to a loser, and losers lie on lines. So the expected number
+//! of winning moves is the sum of the densities of the lines that moves can reach, and these depend
+//! only on `y/x` and `z/x`:
 //!
 //! | move | reaches | density |
 //! |---|---|---|
-//! | along the diagonal, `[x, y−t, z+t]` | the lower, upper or flat line of the sheet | `√2 − 1`, 1, `γ` |
+//! | along the diagonal, `[x, y−t, z+t]` | the lower, upper or flat line | `√2 − 1`, 1, `γ` |
 //! | `[x, y−t, 0]` | the end of a finite sheet | `1 − γ` |
 //! | down the column, `[x, y, z−t]` | the lower, both, or the flat line | `λ_L`, 1, `γ` |
 //! | `[x−t, y+t, z]` | LL, U or F | `λ_L/(α−m_L)`, `λ_U/(α−m_U)`, `γ/(2−√2)` |

@@ -1,4 +1,5 @@
-//! Measured numbers that are kept, measured again as far as that takes a second. `TEST_SCALE` goes further.
+//! Measured numbers that are kept, measured again as far as that takes a second. `TEST_SCALE` goes
+//! further.
 
 use lab::experiment::{Parameters, make, run};
 use std::sync::atomic::AtomicBool;
@@ -29,8 +30,8 @@ fn the_first_windows_of_constants() {
     assert_eq!(rows, kept[..windows]);
 }
 
-/// The kept rows give constants whose errors reach the solution of the six equations, or nearly: at most three
-/// standard errors, to four digits and more.
+/// The kept rows give constants whose errors reach the solution of the six equations, or nearly: at
+/// most three standard errors, to four digits and more.
 #[test]
 fn the_constants_of_a_million_sheets_are_those_of_the_equations() {
     let file = include_str!("../../../data/golden/three-rows-constants-windows.csv");

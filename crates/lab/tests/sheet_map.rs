@@ -53,8 +53,8 @@ fn painted(x: usize) -> Painted {
     sheets
 }
 
-/// Where a cell was made by a loser beyond the tilted lines, the recursion may call it upper or flat: a tail can begin
-/// a column or two before those end.
+/// Where a cell was made by a loser beyond the tilted lines, the recursion may call it upper or
+/// flat: a tail can begin a column or two before those end.
 fn agree(found: [u8; 4], part: Part) -> bool {
     let upwards = [Part::UpperLine, Part::FlatLine];
     found == colour(part) || upwards.contains(&part) && upwards.map(colour).contains(&found)
@@ -121,8 +121,9 @@ fn windows_of_the_fast_engine_show_the_cells_of_the_recursion() {
     }
 }
 
-/// A tile is the mean of the four tiles that it is divided into; where cells are counted in larger blocks, nearly: in
-/// blocks of two by two, losers avoid deadly diagonals more than if both were independent.
+/// A tile is the mean of the four tiles that it is divided into; where cells are counted in larger
+/// blocks, nearly: in blocks of two by two, losers avoid deadly diagonals more than if both were
+/// independent.
 #[test]
 fn levels_agree() {
     let opacity = |pixels: &[Vec<[u8; 4]>], row: usize, column: usize| {

@@ -13,7 +13,8 @@ pub(crate) fn check(tree: &Tree) -> Vec<Complaint> {
             Complaint::new(
                 path,
                 1,
-                "no header; the first line should be `//!` and a sentence that says what this file is",
+                "no header; the first line should be `//!` and a sentence that says what this \
+                 file is",
             )
         })
         .collect()

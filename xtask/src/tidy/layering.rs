@@ -174,8 +174,8 @@ mod tests {
         let complaints = check(&Tree::of(&[("crates/games/Cargo.toml", text)]));
         assert_eq!(
             complaints[0].text,
-            "`chomplab-games` depends on `chomplab-lab`; of our crates it may depend on chomplab-numbers \
-             only"
+            "`chomplab-games` depends on `chomplab-lab`; of our crates it may depend on \
+             chomplab-numbers only"
         );
     }
 }

@@ -46,7 +46,10 @@ fn problem_with(tree: &Tree, page: &str, link: &str) -> Option<String> {
         return Some(format!("the link `{link}` leads out of the repository"));
     };
     (!tree.exists(&target)).then(|| {
-        format!("the link `{link}` leads to `{target}`, which is not there; links are relative to the page's folder")
+        format!(
+            "the link `{link}` leads to `{target}`, which is not there; links are relative to the \
+             page's folder"
+        )
     })
 }
 

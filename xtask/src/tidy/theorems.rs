@@ -47,7 +47,8 @@ fn check_folder(tree: &Tree, folder: &str) -> Vec<Complaint> {
     for (line, entry) in &table {
         if !files.contains_key(entry.as_str()) {
             let text = format!(
-                "`{entry}` is not the name of a file here; expected a bare module name and a comma, with {folder}NAME.rs beside this table"
+                "`{entry}` is not the name of a file here; expected a bare module name and a \
+                 comma, with {folder}NAME.rs beside this table"
             );
             complaints.push(Complaint::new(&index, *line, text));
         }
@@ -108,9 +109,29 @@ fn header(source: &str) -> String {
 mod tests {
     use super::*;
 
-    const FULL: &str = "//! # Two rows\n//!\n//! **Statement.** A.\n//! **Source.** B.\n//! **Scope.** C.\n//! **Status.** D.\n//! **Errata.** None.\n//! **Example.** E.\n\nuse x;\n";
+    const FULL: &str = "\
+//! # Two rows
+//!
+//! **Statement.** A.
+//! **Source.** B.
+//! **Scope.** C.
+//! **Status.** D.
+//! **Errata.** None.
+//! **Example.** E.
 
-    const INDEX: &str = "//! Theorems.\nmacro_rules! theorems { ($($name:ident,)*) => {} }\n\ntheorems! {\n    // The oldest first.\n    two_rows,\n    side_top,\n}\n";
+use x;
+";
+
+    const INDEX: &str = "\
+//! Theorems.
+macro_rules! theorems { ($($name:ident,)*) => {} }
+
+theorems! {
+    // The oldest first.
+    two_rows,
+    side_top,
+}
+";
 
     /// Complaints as `file name:line`, for files given by name.
     #[track_caller]

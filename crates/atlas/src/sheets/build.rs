@@ -1,7 +1,7 @@
 //! Building a store: the engine's losers go strip by strip into blocks, its state into checkpoints.
 //!
-//! The code of the losers is made for those of the first sheets, so these wait until they are all known.
-//! From then on a checkpoint after any strip is enough to go on to the identical file.
+//! The code of the losers is made for those of the first sheets, so these wait until they are all
+//! known. From then on a checkpoint after any strip is enough to go on to the identical file.
 
 use super::cell::count_groups;
 use super::free_rows::FreeRows;
@@ -26,15 +26,16 @@ const SAMPLE: usize = 64 * STRIP;
 /// The version of the layout of checkpoints.
 const LAYOUT: u32 = 1;
 
-/// Builds the store of all sheets up to a third row in this place, or goes on with an interrupted build.
+/// Builds the store of all sheets up to a third row in this place, or goes on with an interrupted
+/// build.
 ///
-/// `progress` hears how many sheets are done, of how many; `stop` is looked at after each strip. The engine
-/// takes memory as [`Census::bytes_at`] estimates.
+/// `progress` hears how many sheets are done, of how many; `stop` is looked at after each strip.
+/// The engine takes memory as [`Census::bytes_at`] estimates.
 ///
 /// # Errors
 ///
-/// When someone else builds the same store, when a file can't be read or written, and when the third row is
-/// greater than [`MOST_THIRD_ROW`].
+/// When someone else builds the same store, when a file can't be read or written, and when the
+/// third row is greater than [`MOST_THIRD_ROW`].
 pub fn build(
     place: &Place,
     to: u64,
@@ -85,7 +86,8 @@ struct Builder {
 impl Builder {
     fn resume(mut draft: Draft, to: u64, checkpoints: Checkpoints) -> Result<Self, CensusError> {
         let saved = match draft.load_state()? {
-            // A checkpoint that can't be read, because another version wrote it, counts for nothing.
+            // A checkpoint that can't be read, because another version wrote it, counts for
+            // nothing.
             Some((blocks, mut state)) => read_state(&mut state, blocks).ok().flatten(),
             None => None,
         };
@@ -147,7 +149,8 @@ impl Builder {
         Ok(())
     }
 
-    /// Saves a checkpoint, unless nothing is new, sheets wait, or the state of the engine is too large.
+    /// Saves a checkpoint, unless nothing is new, sheets wait, or the state of the engine is too
+    /// large.
     fn save(&mut self) -> Result<(), CensusError> {
         let done = self.census.next_third_row();
         let Some(summary) = &self.summary else { return Ok(()) };

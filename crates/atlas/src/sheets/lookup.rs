@@ -74,8 +74,8 @@ impl SheetStore {
             return Ok(None);
         }
         let place = self.rows.place_of(sheet, row);
-        // The tile is the last one before which the row is not used. The lines are nearly straight, so it is
-        // near to where they lead.
+        // The tile is the last one before which the row is not used. The lines are nearly straight,
+        // so it is near to where they lead.
         let mut tiles = columns.start / TILE..columns.end.div_ceil(TILE);
         let mut guess = self.likely_column(sheet, row) / TILE;
         while tiles.len() > 1 {
@@ -151,7 +151,8 @@ impl SheetStore {
 const LIKELY_UPPER: i64 = 1;
 const LIKELY_LOWER: i64 = 0;
 
-/// The sheets before `below` whose distance from a line is one of these, from the likely distance outwards.
+/// The sheets before `below` whose distance from a line is one of these, from the likely distance
+/// outwards.
 fn near(line: i64, distances: Distances, likely: i64, below: usize) -> impl Iterator<Item = usize> {
     let first = line.saturating_sub(distances.greatest).max(0);
     let end = line.saturating_sub(distances.least).saturating_add(1).min(below as i64);

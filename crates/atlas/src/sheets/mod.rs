@@ -1,10 +1,11 @@
 //! All losers of three rows on disk: for each third row its whole sheet.
 //!
-//! A table of kind `three-rows-sheets` with the parameter `to` holds the sheets of third rows 0 to `to`, 32 in
-//! a block, a bit and a half for each loser. A loser is told by the line on which it lies and its index among the
-//! unused places of that line (`line.rs`), four losers by one word of a code (`group_code.rs`); they are found
-//! by columns in cells of 256 (`cell.rs`, `strip_block.rs`). The last block tells how all sheets begin and end
-//! (`summary.rs`). [`build`] makes the table and survives being killed.
+//! A table of kind `three-rows-sheets` with the parameter `to` holds the sheets of third rows 0 to
+//! `to`, 32 in a block, a bit and a half for each loser. A loser is told by the line on which it
+//! lies and its index among the unused places of that line (`line.rs`), four losers by one word of
+//! a code (`group_code.rs`); they are found by columns in cells of 256 (`cell.rs`,
+//! `strip_block.rs`). The last block tells how all sheets begin and end (`summary.rs`). [`build`]
+//! makes the table and survives being killed.
 //!
 //! ```
 //! use atlas::Place;

@@ -1,4 +1,5 @@
-//! The store of sheets holds what the engines say, answers as they do, and is built and damaged like any table.
+//! The store of sheets holds what the engines say, answers as they do, and is built and damaged
+//! like any table.
 
 use crate::sample::files_in;
 use atlas::census::{self, Built, CensusError, Checkpoints};

@@ -16,7 +16,8 @@ fn runner() -> TestRunner {
     TestRunner::new_with_rng(Config::default(), rng)
 }
 
-/// Games from one P-position; the random player bites at finite coordinates below `most`, and higher.
+/// Games from one P-position; the random player bites at finite coordinates below `most`, and
+/// higher.
 pub(crate) fn second_player_wins(start: &str, games: u32, most: u64) {
     let (mut runner, mut work) = (runner(), work());
     let start = position(start);
@@ -64,7 +65,8 @@ enum End {
     Won,
     /// There was nothing else from the beginning.
     NothingToBite,
-    /// The random player bit into a position whose winning bite is an open question, and that is said.
+    /// The random player bit into a position whose winning bite is an open question, and that is
+    /// said.
     OpenQuestion,
 }
 

@@ -151,7 +151,8 @@ pub(crate) fn thinned(bites: Vec<Cell<Ordinal>>, most: usize) -> Vec<Cell<Ordina
     bites.into_iter().step_by(step).collect()
 }
 
-/// A bite at coordinates chosen among some, or 0, brought inside; `None` when only the poison is left.
+/// A bite at coordinates chosen among some, or 0, brought inside; `None` when only the poison is
+/// left.
 pub(crate) fn legal_bite(
     position: &Position,
     all: &[Ordinal],

@@ -1,4 +1,5 @@
-//! Reading comma-separated values: fields may stand in double quotes, and a line that starts with # is a comment.
+//! Reading comma-separated values: fields may stand in double quotes, and a line that starts with #
+//! is a comment.
 
 /// A line of fields, with its number counted from 1.
 pub(super) type Line = (usize, Vec<String>);

@@ -49,7 +49,8 @@ fn windows_to(to: usize, count: usize) -> Result<Vec<Range<u64>>, BadParameter> 
 struct Window {
     all: Distances,
     sheets: u64,
-    /// The greatest distance of a first loser from `(1 + 1/√2)x`, and of a last from `√2 x`, as rows.
+    /// The greatest distance of a first loser from `(1 + 1/√2)x`, and of a last from `√2 x`, as
+    /// rows.
     ends: [f64; 2],
 }
 

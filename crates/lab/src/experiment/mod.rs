@@ -1,9 +1,10 @@
 //! Experiments as data: from parameters to a table, its summary and a figure.
 //!
-//! An experiment is a list of *items*: cells, seeds, sheets or windows of sheets. What an item gives is a pure
-//! function of the parameters and of its number: some rows of a table. So any range of items can be run by
-//! itself, a run can be resumed where it stopped, and files of ranges join to the file of all ([`file`]). From all
-//! rows, and nothing else, follow the summary and the figure. The same parameters give the same bytes.
+//! An experiment is a list of *items*: cells, seeds, sheets or windows of sheets. What an item
+//! gives is a pure function of the parameters and of its number: some rows of a table. So any range
+//! of items can be run by itself, a run can be resumed where it stopped, and files of ranges join
+//! to the file of all ([`file`]). From all rows, and nothing else, follow the summary and the
+//! figure. The same parameters give the same bytes.
 //!
 //! [`EXPERIMENTS`] lists them, a line each. Files are written by the front end.
 
@@ -46,7 +47,8 @@ pub trait Experiment: Sync {
     /// The names of the columns, without the first, which is `item`.
     fn columns(&self) -> Vec<String>;
 
-    /// Whether an item is computed from the one before, so that several workers would do the same work.
+    /// Whether an item is computed from the one before, so that several workers would do the same
+    /// work.
     fn in_order(&self) -> bool {
         false
     }

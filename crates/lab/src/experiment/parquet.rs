@@ -1,8 +1,9 @@
 //! Tables of experiments as Parquet, with the feature `parquet`.
 //!
-//! A table has one row group. What a column holds follows from its cells: whole numbers of 64 bits where all are such,
-//! floating-point numbers where all are numbers, text otherwise; an empty cell is a null. The lines that a file of comma-separated
-//! values begins with, who wrote it with which parameters, stand in the metadata. The same table gives the same bytes.
+//! A table has one row group. What a column holds follows from its cells: whole numbers of 64 bits
+//! where all are such, floating-point numbers where all are numbers, text otherwise; an empty cell
+//! is a null. The lines that a file of comma-separated values begins with, who wrote it with which
+//! parameters, stand in the metadata. The same table gives the same bytes.
 
 use super::{Experiment, Outcome, Row, file};
 use parquet::basic::{ConvertedType, Repetition, Type as Physical};

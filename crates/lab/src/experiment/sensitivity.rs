@@ -120,7 +120,8 @@ impl Experiment for Sensitivity {
         let last = &steps[self.steps].0;
         let words = vec![
             format!(
-                "sheet {}, {} cells, after {} steps: the share of losers along the tilted lines that moved",
+                "sheet {}, {} cells, after {} steps: the share of losers along the tilted lines \
+                 that moved",
                 self.sheet, last.count, self.steps
             ),
             format!("mean {:.3}, median {:.3}, max {:.2}", last.mean, last.median, last.max),

@@ -69,7 +69,8 @@ pub enum Stroke {
 pub enum Mark {
     /// Unit squares: that of `(x, y)` reaches to `(x + 1, y + 1)`.
     Cells(Vec<(u32, u32, Colour)>),
-    /// Squares of a side: that of `(i, j)` reaches from `(i·side, j·side)` to `((i+1)·side, (j+1)·side)`.
+    /// Squares of a side: that of `(i, j)` reaches from `(i·side, j·side)` to
+    /// `((i+1)·side, (j+1)·side)`.
     Blocks {
         /// Their side.
         side: f64,

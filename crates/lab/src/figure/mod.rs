@@ -1,8 +1,9 @@
 //! Figures: cells, points and lines between two axes with numbers, a title, a legend and a caption.
 //!
 //! A [`Figure`] is data; [`Figure::to_svg`] and [`Figure::to_png`] draw it, the same in both, and
-//! [`Figure::to_csv`] writes down what is drawn. [`Panels`] are several figures side by side. What differs in
-//! colour differs in shape, in dashes or in place as well, so that figures can be printed in grey.
+//! [`Figure::to_csv`] writes down what is drawn. [`Panels`] are several figures side by side. What
+//! differs in colour differs in shape, in dashes or in place as well, so that figures can be
+//! printed in grey.
 
 mod board;
 mod canvas;

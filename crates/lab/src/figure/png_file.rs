@@ -40,7 +40,8 @@ impl Pixels {
     }
 }
 
-/// A PNG file that is made in a hurry, of red, green, blue and opacity of each pixel, row by row from the top.
+/// A PNG file that is made in a hurry, of red, green, blue and opacity of each pixel, row by row
+/// from the top.
 pub(crate) fn rgba_file(width: usize, height: usize, bytes: &[u8]) -> Vec<u8> {
     file(width, height, bytes, png::Compression::Fast)
 }

@@ -121,7 +121,8 @@ impl Canvas for Raster {
         let (x, y) = self.place(mosaic.corner);
         let across = mosaic.size.0 / mosaic.across.max(1) as f64;
         let down = mosaic.size.1 / mosaic.down.max(1) as f64;
-        // Both edges are computed in the same way for neighbours, so that no seam is left between them.
+        // Both edges are computed in the same way for neighbours, so that no seam is left between
+        // them.
         let left = |column: usize| (x + column as f64 * across).round();
         let top = |row: usize| (y + row as f64 * down).round();
         for (column, row, colour) in mosaic.squares {

@@ -16,9 +16,9 @@ impl Svg {
     /// White paper.
     pub(super) fn new(width: usize, height: usize) -> Self {
         let text = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
-             height=\"{height}\" font-family=\"system-ui, sans-serif\" font-size=\"15\">\n\
-             <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n"
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+             width=\"{width}\" height=\"{height}\" font-family=\"system-ui, sans-serif\" \
+             font-size=\"15\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n"
         );
         Self { text, offset: (0.0, 0.0) }
     }
@@ -51,7 +51,8 @@ impl Canvas for Svg {
         let ((x, y), colour) = (self.place(corner), colour.hexadecimal());
         let _ = writeln!(
             self.text,
-            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" fill=\"{colour}\"/>"
+            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
+             fill=\"{colour}\"/>"
         );
     }
 
@@ -81,7 +82,8 @@ impl Canvas for Svg {
         let (path, colour) = (self.path(points), colour.hexadecimal());
         let _ = writeln!(
             self.text,
-            "<polyline points=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\"{dashes}/>"
+            "<polyline points=\"{path}\" fill=\"none\" stroke=\"{colour}\" \
+             stroke-width=\"1.5\"{dashes}/>"
         );
     }
 

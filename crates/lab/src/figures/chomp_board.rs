@@ -2,7 +2,8 @@
 
 use crate::figure::{Axis, Colour, Figure, Key, Mark, Panels, Stroke, signed};
 
-/// The lengths of the rows from the bottom, where the poison is: at first, after bite A and after bite B.
+/// The lengths of the rows from the bottom, where the poison is: at first, after bite A and after
+/// bite B.
 const ROWS: [[u32; 3]; 3] = [[12, 12, 12], [12, 8, 8], [12, 8, 5]];
 
 /// `(12,8,5)` after two bites into a bar of 3 by 12, that is `[5, 3, 4]`.

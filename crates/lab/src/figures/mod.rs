@@ -34,7 +34,6 @@ const fn line(
 }
 
 /// All figures.
-#[rustfmt::skip]
 pub const FIGURES: &[Described] = &[
     line("fl-1b", "a position [x, y, z] after two bites", chomp_board::after_two_bites),
     line("fl-2a", "instant winners of sheet 700", || sheets::instant_winners(700)),
@@ -55,7 +54,9 @@ pub const FIGURES: &[Described] = &[
     line("hs-4", "finding a Grundy value", transfinite::grundy_column),
     line("hs-5", "constructing a position with Grundy value g", transfinite::constructed_value),
     line("hs-6", "a side-top position", transfinite::side_top),
-    line("hs-7a", "three-wide positions: first and second cases", || transfinite::three_wide(false)),
+    line("hs-7a", "three-wide positions: first and second cases", || {
+        transfinite::three_wide(false)
+    }),
     line("hs-7b", "three-wide positions: third and fourth cases", || transfinite::three_wide(true)),
     line("hs-8", "a front-top position", transfinite::front_top),
 ];

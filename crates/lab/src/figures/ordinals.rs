@@ -1,7 +1,7 @@
 //! Ordinals along an axis: steps shrink inside each block of `ω`, and blocks shrink inside `ω²`.
 //!
-//! With ratio `q`, the finite step `n` has length `q^n`, so that `ω` is `1/(1 − q)` long; the `i`-th copy of `ω` is
-//! scaled by `q^i`, so that `ω²` is `1/(1 − q)²` long.
+//! With ratio `q`, the finite step `n` has length `q^n`, so that `ω` is `1/(1 − q)` long; the
+//! `i`-th copy of `ω` is scaled by `q^i`, so that `ω²` is `1/(1 − q)²` long.
 
 /// The place of an ordinal below `ω²`, given as `ω·blocks + steps`.
 pub(super) fn place(ratio: f64, blocks: i32, steps: i32) -> f64 {

@@ -42,7 +42,8 @@ pub(super) fn lines_of_a_sheet() -> Result<Panels, String> {
     Ok(figure.into())
 }
 
-/// [FL] Fig. A4: two losers next to each other on the upper line, and the diagonals that they imply.
+/// [FL] Fig. A4: two losers next to each other on the upper line, and the diagonals that they
+/// imply.
 pub(super) fn implied_diagonals() -> Result<Panels, String> {
     // On the average: 1/λ_U to the right, m_U/λ_U up.
     let (right, down) = (SQRT_2, (1.0 - FRAC_1_SQRT_2) * SQRT_2);

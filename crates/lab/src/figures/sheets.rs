@@ -35,7 +35,8 @@ pub(super) fn regions() -> Result<Panels, String> {
 /// [FL] Fig. A3: what each kind of line made, a panel each.
 pub(super) fn four_parts() -> Result<Panels, String> {
     let mut sheets = Painted::reaching(X, X + 2);
-    // All deadly diagonals, also where losers lie on them: x + y + z is k plus the first height of sheet k.
+    // All deadly diagonals, also where losers lie on them: x + y + z is k plus the first height of
+    // sheet k.
     let mut diagonals = Vec::new();
     for k in 0..X {
         let losers = sheets.step().map_err(|why| why.to_string())?;

@@ -1,4 +1,5 @@
-//! Boxes in space, drawn slantwise: the first axis towards the viewer, the second to the right, the third up.
+//! Boxes in space, drawn slantwise: the first axis towards the viewer, the second to the right, the
+//! third up.
 
 use crate::figure::{Colour, Mark};
 

@@ -344,7 +344,8 @@ pub(super) fn three_wide(second_half: bool) -> Result<Panels, String> {
                 Key::area(right, "X_t: top of the third column"),
             ],
             caption: signed(
-                "[HS] Figs. 7a and 7b: P if and only if G(U_b) = G(X_b) and the tops' values cancel",
+                "[HS] Figs. 7a and 7b: P if and only if G(U_b) = G(X_b) and the tops' values \
+                 cancel",
             ),
         }
     };

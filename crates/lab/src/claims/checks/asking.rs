@@ -182,6 +182,11 @@ pub(super) fn table(file: &str) -> Vec<Vec<u64>> {
     lines.map(|line| line.split(',').filter_map(|part| part.parse().ok()).collect()).collect()
 }
 
+/// The numbers of a file of claims, all in one list.
+pub(super) fn numbers_of(file: &str) -> Vec<u64> {
+    table(file).into_iter().flatten().collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
