@@ -10,6 +10,7 @@ use chomplab::chomp::boards::{
 };
 use std::num::NonZero;
 use std::time::Instant;
+use testing::cpu_seconds;
 
 /// Rows, columns, P-positions, and the rival's seconds.
 const CATALOGUES: &[(usize, usize, u64, f64)] =
@@ -99,16 +100,4 @@ fn bars_of_three_rows(most: usize, rival: Option<f64>) {
             rival / seconds
         ))
     );
-}
-
-/// CPU time of this process, or elapsed time where that cannot be told.
-fn cpu_seconds() -> f64 {
-    let ticks = || -> Option<f64> {
-        let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-        let ticks = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
-        Some(ticks / 100.0)
-    };
-    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
-    ticks().unwrap_or_else(|| START.get_or_init(Instant::now).elapsed().as_secs_f64())
 }

@@ -10,7 +10,7 @@ use chomplab::chomp::three_rows::constants::{Constants, Measured};
 use chomplab::chomp::three_rows::fast::{FastSheets, Instructions};
 use chomplab::chomp::three_rows::reference::Sheets;
 use std::collections::BTreeMap;
-use std::time::Instant;
+use testing::cpu_seconds;
 
 const RIVAL_TO_10_000: f64 = 6.97;
 
@@ -93,16 +93,4 @@ fn measure_constants(to: u64) {
         println!("  {name},{value:.9},{error:.9},{predicted:.9}");
         assert!((value - predicted).abs() < 4.0 * error, "{name} is as predicted");
     }
-}
-
-/// CPU time of this process, or elapsed time where that cannot be told.
-fn cpu_seconds() -> f64 {
-    let ticks = || -> Option<f64> {
-        let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-        let ticks = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
-        Some(ticks / 100.0)
-    };
-    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
-    ticks().unwrap_or_else(|| START.get_or_init(Instant::now).elapsed().as_secs_f64())
 }

@@ -6,10 +6,7 @@ use oracle::check_certificate;
 use proptest::prelude::Rng;
 use proptest::test_runner::{RngAlgorithm, TestRng};
 use std::collections::BTreeSet;
-
-fn scale() -> u64 {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
+use testing::scale;
 
 fn certificate(rows: &[u64]) -> String {
     let mut families = Families::default();

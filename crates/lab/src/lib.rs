@@ -20,7 +20,7 @@
 //!   [`trail`] is what one run of the engine leaves to the next;
 //! - [`figure`], [`sheet_figure`]: pictures as SVG and PNG, and those of sheets;
 //! - [`figures`]: the figures of the papers;
-//! - [`statistics`], [`numbers`]: what is said of many numbers, and where random ones come from.
+//! - [`statistics`]: what is said of many numbers; [`Random`]: where random ones come from.
 //!
 //! It is a second opinion on the engine for three rows: it shares no code with it, and tests
 //! compare them.
@@ -37,7 +37,6 @@ pub mod experiment;
 pub mod figure;
 pub mod figures;
 pub mod nim;
-pub mod numbers;
 pub mod painted;
 pub mod recursion;
 pub mod renormalization;
@@ -51,4 +50,5 @@ pub mod trail;
 pub mod universality;
 pub mod winning_moves;
 
+pub use numbers::Random;
 pub use sheet::Sheet;

@@ -2,9 +2,9 @@
 
 use crate::density_map::DensityMap;
 use crate::figure::{Axis, Colour, Figure, Mark, signed};
-use crate::numbers::Numbers;
 use crate::recursion::{Recursion, Rules, TooLow};
 use crate::sheet_figure::{age_colour, age_legend, short};
+use numbers::Random;
 
 /// Nim with positions declared won that are drawn among its losers: a winner declared won changes
 /// nothing.
@@ -24,7 +24,7 @@ pub struct NimVariant {
 impl NimVariant {
     /// Sheets and columns of the positions.
     fn drawn(&self) -> Vec<(usize, usize)> {
-        let mut numbers = Numbers::seeded(self.seed);
+        let mut numbers = Random::seeded(self.seed);
         let mut place = || numbers.below(self.before.max(1) as u64) as usize;
         (0..self.cells).map(|_| (place(), place())).collect()
     }

@@ -123,7 +123,7 @@ fn linear(matrix: &[[f64; 6]; 6], right: &[f64; 6]) -> Option<[f64; 6]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::numbers::Numbers;
+    use numbers::Random;
 
     #[test]
     fn the_equations_have_the_solution_of_the_paper() {
@@ -136,7 +136,7 @@ mod tests {
     /// From 2000 starts in the region that makes sense, no other solution is found there.
     #[test]
     fn no_other_solution_makes_sense() {
-        let mut numbers = Numbers::seeded(1);
+        let mut numbers = Random::seeded(1);
         let mut share = || numbers.below(1_000_000) as f64 / 1e6;
         let mut found = 0;
         for _ in 0..2000 {

@@ -5,11 +5,11 @@
 //! variant is drawn from a seed, run far beyond the sheets that were touched, and its constants are
 //! measured like those of Chomp.
 
-use crate::numbers::Numbers;
 use crate::recursion::{Recursion, Rules, TooLow};
 use chomplab::chomp::three_rows::constants::{Constants, Measured};
 use chomplab::chomp::three_rows::reference::Run;
 use chomplab::chomp::three_rows::{End, Sheet};
+use numbers::Random;
 
 /// A position `[x, y, z]` that is declared won.
 pub type Cell = [usize; 3];
@@ -29,7 +29,7 @@ impl Variant {
     /// The cells.
     #[must_use]
     pub fn drawn(&self) -> Vec<Cell> {
-        let mut numbers = Numbers::seeded(self.seed);
+        let mut numbers = Random::seeded(self.seed);
         let mut coordinate = || numbers.below(self.before.max(1) as u64) as usize;
         (0..self.cells).map(|_| [coordinate(), coordinate(), coordinate()]).collect()
     }

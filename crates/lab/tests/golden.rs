@@ -3,10 +3,7 @@
 
 use lab::experiment::{Parameters, make, run};
 use std::sync::atomic::AtomicBool;
-
-fn scale() -> usize {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
+use testing::scale;
 
 #[test]
 fn the_first_windows_of_constants() {
@@ -18,7 +15,7 @@ fn the_first_windows_of_constants() {
         kept.next(),
         Some(["item".to_owned(), experiment.columns().join(",")].join(",").as_str())
     );
-    let windows = scale().min(experiment.items());
+    let windows = experiment.items().min(scale() as usize);
     let mut rows = Vec::new();
     run(experiment.as_ref(), 0..windows, 1, &AtomicBool::new(false), &mut |_, found| {
         rows.extend(found.into_iter().map(|row| row.join(",")));

@@ -5,10 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
-
-fn scale() -> u64 {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
+use testing::scale;
 
 fn folder() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/data/claims"))

@@ -4,6 +4,8 @@
 //!   lengths are ordinals too, so that one type serves finite and transfinite answers.
 //! - [`MexSet`]: a set of small naturals that knows its minimal excluded element, the heart of
 //!   every Grundy computation.
+//! - [`Random`]: reproducible random numbers, for experiments and tests.
+//! - [`least_common_multiple`]: of periods.
 //!
 //! ```
 //! use numbers::{MexSet, Ordinal};
@@ -22,8 +24,12 @@
 )]
 
 mod mex;
+mod multiples;
 mod ordinal;
+mod random;
 
 pub use mex::MexSet;
+pub use multiples::least_common_multiple;
 pub use num_bigint::BigUint;
 pub use ordinal::{Ordinal, OrdinalTextError, OrdinalTextProblem, Term};
+pub use random::Random;

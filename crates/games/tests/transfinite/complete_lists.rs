@@ -122,7 +122,7 @@ pub(crate) fn lists_hold(here: &Position, cuts: &[Ordinal]) -> Result<(), TestCa
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400 * scale()))]
+    #![proptest_config(ProptestConfig::with_cases(400 * scale() as u32))]
 
     #[test]
     fn over_any_columns(columns in heights(4, ALL_EXPONENTS), cuts in heights(3, ALL_EXPONENTS)) {
@@ -169,7 +169,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000 * scale()))]
+    #![proptest_config(ProptestConfig::with_cases(2_000 * scale() as u32))]
 
     /// The decomposition that is shown satisfies the criterion just when the position is P.
     #[test]

@@ -149,7 +149,7 @@ fn size_lemma_holds(position: &Position) -> Result<(), TestCaseError> {
 }
 
 fn cases(plain: u32) -> ProptestConfig {
-    ProptestConfig::with_cases(plain * scale())
+    ProptestConfig::with_cases(plain * scale() as u32)
 }
 
 proptest! {

@@ -68,7 +68,7 @@ fn sum_laws_hold(parts: &[Position], misere: bool, cuts: &[Ordinal]) -> Result<(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500 * scale()))]
+    #![proptest_config(ProptestConfig::with_cases(1500 * scale() as u32))]
 
     #[test]
     fn of_columns_and_hooks(

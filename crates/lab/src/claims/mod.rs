@@ -25,9 +25,9 @@
 
 mod bench;
 pub mod checks;
-mod csv;
 mod ledger;
 mod outcome;
+mod rows;
 
 pub use bench::Bench;
 pub use checks::Check;

@@ -2,9 +2,9 @@
 
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
 use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
-use crate::numbers::Numbers;
 use crate::sensitivity::Experiment as Run;
 use crate::statistics::Summary;
+use numbers::Random;
 
 pub(super) const DESCRIBED: Described = Described {
     name: "sensitivity",
@@ -39,7 +39,7 @@ impl Sensitivity {
             text => vec![one_cell(&run, sheet, text)?],
         };
         if sample > 0 && sample < cells.len() {
-            let mut numbers = Numbers::seeded(seed as u64);
+            let mut numbers = Random::seeded(seed as u64);
             for at in 0..sample {
                 let other = at + numbers.below((cells.len() - at) as u64) as usize;
                 cells.swap(at, other);

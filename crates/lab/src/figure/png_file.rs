@@ -58,33 +58,3 @@ fn file(width: usize, height: usize, bytes: &[u8], compression: png::Compression
     writer.finish().expect("memory takes all bytes");
     file
 }
-
-/// Bytes in base 64, as data in texts are written.
-pub(super) fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for group in bytes.chunks(3) {
-        let word = group.iter().fold(0_u32, |word, byte| word << 8 | u32::from(*byte));
-        let word = word << (8 * (3 - group.len()));
-        for digit in 0..4 {
-            let value = word >> (18 - 6 * digit) & 63;
-            let written = digit <= group.len();
-            text.push(if written { char::from(DIGITS[value as usize]) } else { '=' });
-        }
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::base64;
-
-    #[test]
-    fn as_in_the_standard() {
-        let pairs =
-            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")];
-        for (plain, coded) in pairs {
-            assert_eq!(base64(plain.as_bytes()), coded);
-        }
-    }
-}

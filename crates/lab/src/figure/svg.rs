@@ -2,7 +2,9 @@
 
 use super::canvas::{Canvas, Letters, Mosaic, Pair};
 use super::marks::{Colour, Stroke};
-use super::png_file::{Pixels, base64};
+use super::png_file::Pixels;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use std::fmt::Write;
 
 /// An SVG file in the making.
@@ -98,7 +100,7 @@ impl Canvas for Svg {
             "<image x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
              preserveAspectRatio=\"none\" style=\"image-rendering:pixelated\" \
              href=\"data:image/png;base64,{}\"/>",
-            base64(&pixels.to_file())
+            STANDARD.encode(pixels.to_file())
         );
     }
 

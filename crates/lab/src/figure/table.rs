@@ -2,31 +2,43 @@
 
 use super::Figure;
 use super::marks::{Colour, Mark};
+use csv::Writer;
 use std::fmt::Write;
 
 /// A line for each cell and each point, after lines that describe the figures.
 pub(super) fn of(figures: &[Figure]) -> String {
-    let mut csv = String::new();
+    let mut table = Writer::from_writer(description(figures).into_bytes());
+    let mut line = |fields: [&str; 6]| {
+        table.write_record(fields).expect("memory takes all bytes");
+    };
+    line(["panel", "mark", "colour", "x", "y", "y2"]);
     for (panel, figure) in (1..).zip(figures) {
-        let _ = writeln!(csv, "# panel {panel}: {}", figure.title);
-        let _ = writeln!(csv, "# x: {}; y: {}", figure.x.name, figure.y.name);
-        for key in &figure.legend {
-            let _ = writeln!(csv, "# {}: {}", key.colour.hexadecimal(), key.meaning);
-        }
-        let _ = writeln!(csv, "# {}", figure.caption);
+        figure.marks.iter().for_each(|mark| write_mark(&mut line, panel, mark));
     }
-    csv.push_str("panel,mark,colour,x,y,y2\n");
-    for (panel, figure) in (1..).zip(figures) {
-        figure.marks.iter().for_each(|mark| write_mark(&mut csv, panel, mark));
-    }
-    csv
+    let bytes = table.into_inner().expect("memory takes all bytes");
+    String::from_utf8(bytes).expect("fields are texts")
 }
 
-fn write_mark(csv: &mut String, panel: usize, mark: &Mark) {
+/// What the figures show, as comments.
+fn description(figures: &[Figure]) -> String {
+    let mut text = String::new();
+    for (panel, figure) in (1..).zip(figures) {
+        let _ = writeln!(text, "# panel {panel}: {}", figure.title);
+        let _ = writeln!(text, "# x: {}; y: {}", figure.x.name, figure.y.name);
+        for key in &figure.legend {
+            let _ = writeln!(text, "# {}: {}", key.colour.hexadecimal(), key.meaning);
+        }
+        let _ = writeln!(text, "# {}", figure.caption);
+    }
+    text
+}
+
+fn write_mark(write: &mut impl FnMut([&str; 6]), panel: usize, mark: &Mark) {
+    let panel = panel.to_string();
     let mut line = |kind: &str, colour: Colour, (x, y): (f64, f64), other: Option<f64>| {
         let other = other.map(|other| round(other).to_string()).unwrap_or_default();
-        let (x, y) = (round(x), round(y));
-        let _ = writeln!(csv, "{panel},{kind},{},{x},{y},{other}", colour.hexadecimal());
+        let [x, y] = [x, y].map(|place| round(place).to_string());
+        write([&panel, kind, &colour.hexadecimal(), &x, &y, &other]);
     };
     match mark {
         Mark::Cells(cells) => {
@@ -54,7 +66,7 @@ fn write_mark(csv: &mut String, panel: usize, mark: &Mark) {
         Mark::Area { colour, points } => {
             points.iter().for_each(|point| line("area", *colour, *point, None));
         }
-        // Words explain; they are no data.
+        // Words explain the figure; they are not data.
         Mark::Text { .. } => {}
     }
 }

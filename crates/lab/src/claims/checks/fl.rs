@@ -2,11 +2,11 @@
 
 use super::{Check, over_sheets, plain};
 use crate::claims::{Bench, Outcome};
-use crate::numbers::Numbers;
 use crate::renormalization::{Constants, OF_THE_PAPER, makes_sense, residuals, solve};
 use chomplab::chomp::three_rows::conjectures::{self, Finding};
 use chomplab::chomp::three_rows::deviations::{Deviations, OBSERVED};
 use chomplab::chomp::three_rows::{End, Sheet};
+use numbers::Random;
 use std::collections::BTreeSet;
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 
@@ -146,7 +146,7 @@ fn equations_hold(_: &Bench<'_>) -> Outcome {
 
 /// Newton's method from many starts.
 fn one_solution(_: &Bench<'_>) -> Outcome {
-    let mut numbers = Numbers::seeded(1);
+    let mut numbers = Random::seeded(1);
     let mut within = |low: f64, high: f64| {
         low + (high - low) * numbers.below(1 << 30) as f64 / f64::from(1 << 30)
     };

@@ -3,12 +3,12 @@
 use super::fl_sheets::{blocks, distance};
 use super::{Check, plain};
 use crate::claims::{Bench, Outcome};
-use crate::numbers::Numbers;
 use crate::recursion::{Recursion, Rules};
 use crate::sensitivity::Experiment;
 use crate::sheet::Sheet;
 use crate::statistics::Summary;
 use crate::universality::{Variant, are_those_of_chomp, constants_of};
+use numbers::Random;
 
 pub(super) const CHECKS: &[Check] = &[
     plain("fl-one-point-can", one_point_can).long(),
@@ -169,7 +169,7 @@ fn nim_neighbours(_: &Bench<'_>) -> Outcome {
 
 /// Five random positions in sheets before 16 declared won.
 fn drawn(seed: u64) -> Vec<[usize; 3]> {
-    let mut numbers = Numbers::seeded(seed);
+    let mut numbers = Random::seeded(seed);
     let mut coordinate = || numbers.below(16) as usize;
     (0..5).map(|_| [coordinate(), coordinate(), coordinate()]).collect()
 }

@@ -3,6 +3,7 @@
 
 use super::asking::{losers_to, table};
 use super::{Check, over_sheets, plain};
+use crate::claims::rows::rows;
 use crate::claims::{Bench, Outcome};
 use chomplab::chomp::boards::Catalogue;
 use chomplab::chomp::heights::Heights;
@@ -32,6 +33,22 @@ fn brouwer_table(_: &Bench<'_>) -> Outcome {
     )
 }
 
+/// Third row, a second row from which on the pattern holds, period, and the pattern.
+type Pattern = (u64, u64, usize, Vec<i64>);
+
+fn patterns() -> Vec<Pattern> {
+    let columns = ["third_row", "start", "period", "pattern"];
+    let rows: Vec<(usize, (u64, u64, usize, String))> =
+        rows(claims!("patterns.csv"), &columns).expect("the table is built in");
+    let differences = |text: &str| -> Vec<i64> {
+        text.split(' ').map(|number| number.parse().expect("a pattern is numbers")).collect()
+    };
+    let patterns = rows.into_iter().map(|(_, (third_row, start, period, pattern))| {
+        (third_row, start, period, differences(&pattern))
+    });
+    patterns.collect()
+}
+
 fn brouwer_patterns(bench: &Bench<'_>) -> Outcome {
     let mut count = 0;
     // The last row of the list is 6541.
@@ -44,16 +61,7 @@ fn brouwer_patterns(bench: &Bench<'_>) -> Outcome {
         sheets
     });
     let sheets = far.as_deref().unwrap_or_else(|| bench.sheets());
-    let lines = claims!("patterns.csv")
-        .lines()
-        .filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
-    for line in lines {
-        let fields: Vec<&str> = line.split(',').collect();
-        let number =
-            |at: usize| fields.get(at).and_then(|field| field.parse::<u64>().ok()).unwrap_or(0);
-        let (row, start, period) = (number(0), number(1), number(2));
-        let pattern: Vec<i64> =
-            fields[3].split(' ').filter_map(|field| field.parse().ok()).collect();
+    for (row, start, period, pattern) in patterns() {
         let Some(sheet) = sheets.get(row as usize) else {
             return Outcome::Undecided("stopped".to_owned());
         };
@@ -64,7 +72,7 @@ fn brouwer_patterns(bench: &Bench<'_>) -> Outcome {
             .iter()
             .zip(&pattern)
             .all(|(offset, given)| offset - offsets[0] == given - pattern[0]);
-        if offsets.len() != pattern.len() || !same || sheet.period() != Some(period as usize) {
+        if offsets.len() != pattern.len() || !same || sheet.period() != Some(period) {
             return Outcome::refuted(format!("third row {row}: {offsets:?}"));
         }
         count += 1;

@@ -2,7 +2,6 @@
 
 use super::asking::{Found, Tally, Unknown, is_p};
 use crate::claims::{Bench, Outcome};
-use crate::numbers::Numbers;
 use chomplab::answer::Question;
 use chomplab::catalog::answer_text;
 use chomplab::region::{Cell, Region};
@@ -10,6 +9,7 @@ use chomplab::search::Work;
 use chomplab::transfinite::Position;
 use chomplab::transfinite::two_wide::grundy;
 use numbers::Ordinal;
+use numbers::Random;
 
 /// Exponents of random heights, the greatest first.
 pub(super) const ALL_EXPONENTS: &[&str] = &["w + 1", "w", "4", "3", "2", "1"];
@@ -22,11 +22,11 @@ pub(super) fn ordinal(text: &str) -> Ordinal {
 }
 
 /// Random heights that follow from a seed.
-pub(super) struct Heights(Numbers);
+pub(super) struct Heights(Random);
 
 impl Heights {
     pub(super) fn seeded(seed: u64) -> Self {
-        Self(Numbers::seeded(seed))
+        Self(Random::seeded(seed))
     }
 
     pub(super) fn below(&mut self, bound: u64) -> u64 {
