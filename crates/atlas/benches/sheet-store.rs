@@ -6,9 +6,8 @@
 //! is the P-position over its lower rows, and what a bite leaves is P. For one in a thousand, other
 //! sheets are asked one by one for more bites.
 
-use atlas::Place;
-use atlas::census::{Built, Checkpoints};
 use atlas::sheets::{SheetStore, build};
+use atlas::{Built, Checkpoints, Place};
 use chomplab::chomp::three_rows::{Loser, SheetTable, look_up};
 use numbers::Random;
 use std::sync::atomic::AtomicBool;

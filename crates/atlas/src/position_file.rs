@@ -29,7 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::census::varint::{put_number, take_number};
+use crate::varint::{put_number, take_number};
 use chomplab::chomp::boards::Numbering;
 use chomplab::chomp::solids::SolidEstimate;
 use std::fmt;
@@ -63,7 +63,7 @@ impl fmt::Display for PositionFileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherMark => {
-                f.write_str("it is no catalogue of positions: it starts differently")
+                f.write_str("it is not a catalogue of positions: it starts differently")
             }
             Self::OtherVersion(version) => {
                 write!(f, "it has version {version} of the format, and {VERSION} is read")

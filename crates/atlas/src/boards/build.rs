@@ -5,7 +5,7 @@
 //! about half the time that finding them took.
 
 use super::{Board, BoardStore, BoardsError, LISTS_IN_BLOCK, blocks_of, number_lists};
-use crate::census::Built;
+use crate::built::Built;
 use crate::content::Content;
 use crate::draft::Draft;
 use crate::place::Place;

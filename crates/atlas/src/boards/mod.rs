@@ -7,8 +7,8 @@
 //! are one table, the one with not more rows than columns. [`build`] makes it.
 //!
 //! ```
-//! use atlas::Place;
-//! use atlas::boards::{BoardStore, Built, Means, build};
+//! use atlas::boards::{BoardStore, Means, build};
+//! use atlas::{Built, Place};
 //! use chomplab::chomp::boards::BoardTable;
 //! use std::sync::atomic::AtomicBool;
 //!
@@ -28,7 +28,6 @@ mod build;
 mod error;
 mod number_lists;
 
-pub use crate::census::Built;
 pub use build::{Means, build};
 pub use error::BoardsError;
 

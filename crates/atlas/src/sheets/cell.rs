@@ -162,7 +162,7 @@ pub(super) enum Cell<'a> {
 }
 
 impl<'a> Cell<'a> {
-    /// The cell in these bytes; none when they are no cell.
+    /// The cell in these bytes; none when they are not a cell.
     #[inline]
     pub(super) fn open(bytes: &'a [u8], before: u32) -> Option<Self> {
         let mut input = BitReader::new(bytes);

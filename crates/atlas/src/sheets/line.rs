@@ -3,7 +3,7 @@
 //! The *lower* line has the free rows below the sheet's parting row as its places, from the top
 //! down; the *upper* line those from the parting row on, upwards. From column to column a sheet
 //! picks a place of one line or the other, nearly always the first that it has not picked yet or
-//! the one after that. So a loser is told by its line and its index among the unused places.
+//! the one after that. So a loser is identified by its line and its index among the unused places.
 
 /// Which line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 //!
 //! With `P(c) = ⌊c(1 − 1/√2)⌋`, a loser of the upper line in column `c` of sheet `x` lies near row
 //! `x + c − P(c)`, and one of the lower line near rank `x − P(c)` among the sheet's free rows
-//! ([FL]). The store keeps for each strip how far they stray at most.
+//! (\[FL\]). The store keeps for each strip how far they stray at most.
 
-use crate::census::varint::{put_distance, take_distance};
+use crate::varint::{put_distance, take_distance};
 
 /// The least and the greatest distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

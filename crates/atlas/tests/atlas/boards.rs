@@ -3,8 +3,8 @@
 
 use crate::sample::{beside, files_in};
 use crate::separate_process;
-use atlas::boards::{BoardStore, BoardsError, Built, Means, build, table_name};
-use atlas::{BoardStores, EntryState, Place};
+use atlas::boards::{BoardStore, BoardsError, Means, build, table_name};
+use atlas::{BoardStores, Built, EntryState, Place};
 use chomplab::chomp::boards::{BoardTable, BoardTables, Catalogue, winning_bites};
 use std::convert::Infallible;
 use std::fs;

@@ -2,9 +2,9 @@
 //! like any table.
 
 use crate::sample::files_in;
-use atlas::census::{self, Built, CensusError, Checkpoints};
+use atlas::census;
 use atlas::sheets::{MOST_THIRD_ROW, SheetStore, build, table_name};
-use atlas::{Place, SheetTables};
+use atlas::{Built, Checkpoints, Place, SheetTableError, SheetTables};
 use chomplab::chomp::three_rows::{Gap, Loser, Losers, SheetTable, look_up};
 use chomplab::search::{Budget, Work};
 use numbers::Random;
@@ -139,7 +139,7 @@ fn a_third_row_beyond_reason_is_refused() {
     let never = AtomicBool::new(false);
     let place = Place::at(folder.path());
     let built = build(&place, MOST_THIRD_ROW + 1, OFTEN, &mut |_, _| {}, &never);
-    assert!(matches!(built, Err(CensusError::TooFar { .. })));
+    assert!(matches!(built, Err(SheetTableError::TooFar { .. })));
     assert!(SheetStore::open(&place).unwrap().is_none());
 }
 

@@ -8,9 +8,9 @@ use crate::progress_bar::Bar;
 use crate::{Done, sheets, work};
 use Reach::{Board, ThirdRows};
 use atlas::boards::{self as board_store, BoardStore, Means};
-use atlas::census::{self, Built, CensusError, CensusTable, Checkpoints, MOST_THIRD_ROW};
+use atlas::census::{self, CensusTable, MOST_THIRD_ROW};
 use atlas::sheets::{self as store, SheetStore};
-use atlas::{Place, Table};
+use atlas::{Built, Checkpoints, Place, SheetTableError, Table};
 use chomplab::chomp::boards::Estimate;
 use clap::{Args, ValueEnum};
 use indicatif::BinaryBytes;
@@ -105,7 +105,7 @@ type Build<T> = fn(
     Checkpoints,
     &mut dyn FnMut(u64, u64),
     &AtomicBool,
-) -> Result<Built<T>, CensusError>;
+) -> Result<Built<T>, SheetTableError>;
 
 /// Builds a table that takes so many bytes on disk, if that is worth telling.
 fn build<T>(

@@ -26,7 +26,7 @@
 //!
 //! all of them in the form of `varint.rs`.
 
-use super::varint::{put_distance, put_number, take_distance, take_number};
+use crate::varint::{put_distance, put_number, take_distance, take_number};
 use chomplab::chomp::three_rows::{End, Sheet};
 
 /// √2 in units of 2⁻³².
@@ -89,7 +89,7 @@ pub(crate) fn put_sheet(bytes: &mut Vec<u8>, sheet: &Sheet) {
     }
 }
 
-/// Takes the sheet of this third row off the front; none when the bytes are no sheet.
+/// Takes the sheet of this third row off the front; none when the bytes are not a sheet.
 pub(crate) fn take_sheet(bytes: &mut &[u8], third_row: u64) -> Option<Sheet> {
     let lines = Lines::over(third_row);
     let (&head, rest) = bytes.split_first()?;

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 /// Why a census or a store of sheets can't be built or read.
 #[derive(Debug)]
-pub enum CensusError {
+pub enum SheetTableError {
     /// The table can't be found, read or written.
     Place(PlaceError),
     /// The table is sound, and still its blocks are not what its name says.
@@ -36,31 +36,31 @@ pub enum CensusError {
     },
 }
 
-impl From<PlaceError> for CensusError {
+impl From<PlaceError> for SheetTableError {
     fn from(error: PlaceError) -> Self {
         Self::Place(error)
     }
 }
 
-impl From<TableError> for CensusError {
+impl From<TableError> for SheetTableError {
     fn from(error: TableError) -> Self {
         Self::Place(error.into())
     }
 }
 
-impl From<DraftError> for CensusError {
+impl From<DraftError> for SheetTableError {
     fn from(error: DraftError) -> Self {
         Self::Place(error.into())
     }
 }
 
-impl fmt::Display for CensusError {
+impl fmt::Display for SheetTableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Place(error) => error.fmt(f),
             Self::Malformed { path, what } => write!(
                 f,
-                "{} is no table of sheets of three rows: {what}; remove it and build it again",
+                "{} is not a table of sheets of three rows: {what}; remove it and build it again",
                 path.display()
             ),
             Self::Beyond { path, third_row, to } => write!(
@@ -75,4 +75,4 @@ impl fmt::Display for CensusError {
     }
 }
 
-impl std::error::Error for CensusError {}
+impl std::error::Error for SheetTableError {}
