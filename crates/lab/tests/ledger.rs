@@ -128,7 +128,7 @@ fn mistakes_name_their_file_and_line() {
     assert!(taken.contains("ngu.csv, line") && taken.contains("taken by another claim"), "{taken}");
     let status = doctored("status", "sun.csv", replaced(",proved,", ",true,")).unwrap_err();
     assert!(
-        status.contains("sun.csv, line") && status.contains("\"true\" is no status"),
+        status.contains("sun.csv, line") && status.contains("\"true\" is not a status"),
         "{status}"
     );
     let fields =

@@ -18,11 +18,6 @@
 //! assert_eq!(seen.mex(), 2);
 //! ```
 
-#![allow(
-    rustdoc::broken_intra_doc_links,
-    reason = "citations such as [HS] stand in square brackets; SOURCES.md resolves them"
-)]
-
 mod mex;
 mod multiples;
 mod ordinal;

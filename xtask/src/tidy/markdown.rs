@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn links_elsewhere_are_left_alone() {
         check_line("[a](https://a.b/c) [b](http://a) [c](mailto:a@b) [d](#part)", 0);
-        check_line("`[a](b)` and v[0](x is no link, but [b](page.md) is", 1);
+        check_line("`[a](b)` and v[0](x is not a link, but [b](page.md) is", 1);
     }
 
     #[test]

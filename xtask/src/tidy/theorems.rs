@@ -3,7 +3,7 @@
 //! The `theorems! { … }` table of a theorem folder's `mod.rs` lists module
 //! names, one a line, with a word before them that says of which boards a
 //! theorem speaks, where that differs; the line `engines,` is the place of
-//! engines that are no theorems. It and the files beside it must name the same
+//! engines that are not theorems. It and the files beside it must name the same
 //! theorems, and each file's `//!` header must hold every part in [`PARTS`],
 //! because that header is what the program prints about the theorem.
 
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use super::Complaint;
 use crate::tree::{Tree, rust_code};
 
-/// Folders that hold one theorem a file; one that is not there is no matter.
+/// Folders that hold one theorem a file; one that does not exist is passed over.
 const FOLDERS: [&str; 2] = ["crates/games/src/chomp/theorems/", "crates/games/src/poset/theorems/"];
 
 /// What may stand before a name in a table.

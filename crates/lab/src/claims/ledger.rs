@@ -1,7 +1,7 @@
 //! The ledger: one row a claim, read from comma-separated values.
 //!
 //! Each source has a file with the columns `id,place,statement,status,how,check`. The statements of
-//! [HS] stand in a file of their own, `hs.csv`, whose columns are the place, the statement, the
+//! \[HS\] stand in a file of their own, `hs.csv`, whose columns are the place, the statement, the
 //! verdict and how it was found; what checks them is said in `hs-checks.csv`: the first of its
 //! lines whose place is that of a statement, and whose `about` occurs in it, gives the id and the
 //! check. A statement without such a line has no check.
@@ -48,7 +48,7 @@ pub static SOURCES: &[Source] = &[
     source!("others", "others", "others.csv"),
 ];
 
-/// Which check belongs to which statement of [HS].
+/// Which check belongs to which statement of \[HS\].
 const HS_CHECKS: (&str, &str) = ("hs-checks.csv", include_str!("../../data/claims/hs-checks.csv"));
 
 /// A claim with what became of it.

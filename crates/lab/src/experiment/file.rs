@@ -58,7 +58,7 @@ pub fn lines(rows: &[Row]) -> String {
 /// Reads a file; a last line without an end is left out, as an interrupted run may leave one.
 ///
 /// # Errors
-/// When it is no such file.
+/// When it is not such a file.
 pub fn read(text: &str) -> Result<Part, String> {
     let complete = text.rfind('\n').map_or("", |end| &text[..end]);
     let mut rest = complete;
@@ -69,7 +69,7 @@ pub fn read(text: &str) -> Result<Part, String> {
     };
     let [who, parameters, items, columns] = [line(), line(), line(), line()];
     if !who.starts_with("# chomp experiment ") || !columns.starts_with("item") {
-        return Err("it is no file of an experiment".to_owned());
+        return Err("it is not a file of an experiment".to_owned());
     }
     let items = items.strip_prefix("# items: ").and_then(|items| items.split_once(" of "));
     let range = items.and_then(|(range, _)| range.split_once(".."));

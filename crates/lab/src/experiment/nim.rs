@@ -1,5 +1,5 @@
-//! Nim with some positions declared won ([FL] Fig. 4): does the stable structure appear? An item is
-//! a seed.
+//! Nim with some positions declared won (\[FL\] Fig. 4): does the stable structure appear? An item
+//! is a seed.
 //!
 //! The shape of a sheet is the map of its densities ([`DensityMap`]), in columns and heights below
 //! `2.5 x`. It returns when `x` doubles, and changes in between. A variant *shows the stable
@@ -8,10 +8,10 @@
 //! the structure *at another time* when this holds for one of its sheets between `x` and `2x`.
 
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
-use crate::density_map::DensityMap;
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
-use crate::nim::NimVariant;
-use crate::statistics::Summary;
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
+use crate::sheets::density_map::DensityMap;
+use crate::studies::nim::NimVariant;
+use crate::studies::statistics::Summary;
 
 /// Blocks across a map.
 const BLOCKS: usize = 40;

@@ -1,10 +1,10 @@
-//! Winning first bites of bars of three rows against the two places that [FL] App. C predicts. An
+//! Winning first bites of bars of three rows against the two places that \[FL\] App. C predicts. An
 //! item is a window of bars.
 //!
 //! The bite leaves `(n, x, x)` with `x` near `(2 − √2)n`, or `(n, n, x)` with `x` near `n/√2`.
 
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
 use chomplab::chomp::three_rows::{Census, End};
 use std::collections::BTreeMap;
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};

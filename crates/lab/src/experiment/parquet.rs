@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// The file with the rows of a range of items.
 ///
 /// # Errors
-/// When a row has not as many cells as there are columns.
+/// When a row does not have as many cells as there are columns.
 pub fn rows(
     experiment: &dyn Experiment,
     items: &Range<usize>,
@@ -40,7 +40,7 @@ pub fn rows(
 /// The file of a summary.
 ///
 /// # Errors
-/// When a row has not as many cells as there are columns.
+/// When a row does not have as many cells as there are columns.
 pub fn summary(
     experiment: &dyn Experiment,
     outcome: &Outcome,
@@ -65,7 +65,7 @@ impl<'a> Cells<'a> {
     fn of(cells: &[&'a str]) -> Self {
         let all = cells.iter().map(|cell| Some(*cell).filter(|cell| !cell.is_empty()));
         let all: Vec<Option<&str>> = all.collect();
-        // What has zeros in front, or is a word such as inf, is no number but text.
+        // What has zeros in front, or is a word such as inf, is text and not a number.
         let is_number = |cell: &str| {
             let mut digits = cell.strip_prefix('-').unwrap_or(cell).bytes();
             let (first, second) = (digits.next(), digits.next());

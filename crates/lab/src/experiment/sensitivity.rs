@@ -1,9 +1,9 @@
-//! What one added point changes ([FL] Fig. 3), over all free cells of a sheet. An item is a cell.
+//! What one added point changes (\[FL\] Fig. 3), over all free cells of a sheet. An item is a cell.
 
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
-use crate::sensitivity::Experiment as Run;
-use crate::statistics::Summary;
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
+use crate::studies::sensitivity::Experiment as Run;
+use crate::studies::statistics::Summary;
 use numbers::Random;
 
 pub(super) const DESCRIBED: Described = Described {

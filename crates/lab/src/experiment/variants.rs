@@ -6,10 +6,10 @@
 
 use super::rule::Rule;
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
-use crate::renormalization::{NAMES, OF_THE_PAPER, SIGNS};
-use crate::statistics::Summary;
-use crate::universality::{Cell, Variant, grow};
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
+use crate::studies::renormalization::{NAMES, OF_THE_PAPER, SIGNS};
+use crate::studies::statistics::Summary;
+use crate::studies::universality::{Cell, Variant, grow};
 
 pub(super) const DESCRIBED: Described = Described {
     name: "variants",

@@ -1,8 +1,8 @@
-//! [FL]: moves, constants, equations, the band around the lines, opening moves.
+//! \[FL\]: moves, constants, equations, the band around the lines, opening moves.
 
 use super::{Check, over_sheets, plain};
 use crate::claims::{Bench, Outcome};
-use crate::renormalization::{Constants, OF_THE_PAPER, makes_sense, residuals, solve};
+use crate::studies::renormalization::{Constants, OF_THE_PAPER, makes_sense, residuals, solve};
 use chomplab::chomp::three_rows::conjectures::{self, Finding};
 use chomplab::chomp::three_rows::deviations::{Deviations, OBSERVED};
 use chomplab::chomp::three_rows::{End, Sheet};

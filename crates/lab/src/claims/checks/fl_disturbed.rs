@@ -1,13 +1,13 @@
-//! [FL]: what disturbances do to Chomp and to Nim, and Appendix D.
+//! \[FL\]: what disturbances do to Chomp and to Nim, and Appendix D.
 
 use super::fl_sheets::{blocks, distance};
 use super::{Check, plain};
+use crate::Sheet;
 use crate::claims::{Bench, Outcome};
-use crate::recursion::{Recursion, Rules};
-use crate::sensitivity::Experiment;
-use crate::sheet::Sheet;
-use crate::statistics::Summary;
-use crate::universality::{Variant, are_those_of_chomp, constants_of};
+use crate::sheets::recursion::{Recursion, Rules};
+use crate::studies::sensitivity::Experiment;
+use crate::studies::statistics::Summary;
+use crate::studies::universality::{Variant, are_those_of_chomp, constants_of};
 use numbers::Random;
 
 pub(super) const CHECKS: &[Check] = &[

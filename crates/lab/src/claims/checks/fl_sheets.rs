@@ -1,11 +1,11 @@
-//! [FL] Appendices A and B: the recursion, its misprints, and what sheets of instant winners are
+//! \[FL\] Appendices A and B: the recursion, its misprints, and what sheets of instant winners are
 //! made of.
 
 use super::{Check, plain};
+use crate::Sheet;
 use crate::claims::{Bench, Outcome};
-use crate::painted::{Part, line_of};
-use crate::recursion::{Recursion, Rules};
-use crate::sheet::Sheet;
+use crate::sheets::painted::{Part, line_of};
+use crate::sheets::recursion::{Recursion, Rules};
 use oracle::three_row_p_positions;
 use std::collections::{BTreeSet, HashSet};
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
@@ -266,7 +266,7 @@ fn with_parts(x: usize, check: impl FnOnce(&Parts) -> Outcome) -> Outcome {
     )
 }
 
-/// LL, U and F do not meet, since a loser is no instant winner.
+/// LL, U and F do not meet, since a loser is not an instant winner.
 fn disjoint_parts(bench: &Bench<'_>) -> Outcome {
     let x = scale_of(bench);
     with_parts(x, |parts| {

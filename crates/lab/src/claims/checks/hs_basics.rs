@@ -1,4 +1,4 @@
-//! [HS] introduction and sections 1 to 6: expansions, sizes, games that end, values, sums and
+//! \[HS\] introduction and sections 1 to 6: expansions, sizes, games that end, values, sums and
 //! extensions.
 
 use super::asking::{Found, Tally, Unknown, Witness, is_p, value};
@@ -337,7 +337,7 @@ fn extensions(bench: &Bench<'_>) -> Found {
         let (body, base) = (position_in(axes + 1, &mut heights), position_in(axes, &mut heights));
         let (Some(body), Some(base)) = (body, base) else { continue };
         let Ok(extension) = Extension::new(Some(body.clone()), base.boxes().to_vec()) else {
-            return Ok(Outcome::refuted(format!("{body} over {base} is no extension")));
+            return Ok(Outcome::refuted(format!("{body} over {base} is not an extension")));
         };
         let height = heights.one(ALL_EXPONENTS).max(Ordinal::from(1));
         let Some(extended) = extension.to_height(&height) else {
@@ -437,7 +437,7 @@ fn against_infinite_values(bench: &Bench<'_>, found: &mut Tally) -> Option<Strin
             continue;
         };
         if value != g || !is_lost {
-            return Some(format!("{extended} has not the value {g}"));
+            return Some(format!("{extended} does not have the value {g}"));
         }
     }
     None
@@ -458,7 +458,7 @@ fn extended_to(
     let column = vec![g.clone(), one.clone(), one.clone()];
     let flat = extended.boxes().iter().map(|sides| [std::slice::from_ref(&one), sides].concat());
     let whole = Region::from_boxes(flat.chain([column]))
-        .map_err(|_| Unknown(format!("{extended} beside {g} is no position")))?;
+        .map_err(|_| Unknown(format!("{extended} beside {g} is not a position")))?;
     let is_lost = lost(&whole, work)?;
     Ok((extended, value, is_lost))
 }

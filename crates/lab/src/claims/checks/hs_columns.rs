@@ -1,4 +1,4 @@
-//! [HS] sections 9, 10 and 12: two and three columns, and stratification.
+//! \[HS\] sections 9, 10 and 12: two and three columns, and stratification.
 
 use super::asking::{Found, Tally, Unknown, Witness, all_bites, first_witness, is_p, value};
 use super::sampling::{
@@ -196,7 +196,7 @@ fn finite_value(tall: &Ordinal, short: &Ordinal) -> Result<u64, Unknown> {
     value.to_u64().ok_or_else(|| Unknown(format!("G({tall},{short}) = {value} is not finite")))
 }
 
-/// (9-6) needs leading exponents that are no multiples of ω.
+/// (9-6) needs leading exponents that are not multiples of ω.
 fn blocks(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 300);
     let mut heights = Heights::seeded(96);
@@ -217,8 +217,9 @@ fn blocks(bench: &Bench<'_>) -> Found {
     }
     let four = value_of_two(&ordinal("w^w*3"), &ordinal("w^w"))?;
     let against = (four != ordinal("w^w*4")).then(|| format!("G(w^w*3,w^w) = {four}"));
-    let printed = (infinite > 0)
-        .then(|| "w^(w+1) is no finite multiple of a power of w^w: u is infinite there".to_owned());
+    let printed = (infinite > 0).then(|| {
+        "w^(w+1) is not a finite multiple of a power of w^w: u is infinite there".to_owned()
+    });
     let holds = format!("{count} random pairs from w^w on, values are mexes of their options");
     Ok(Outcome::corrected(printed, against, holds))
 }

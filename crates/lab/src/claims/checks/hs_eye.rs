@@ -1,4 +1,4 @@
-//! [HS] section 11: positions over a 2×2 base, in the types A to F.
+//! \[HS\] section 11: positions over a 2×2 base, in the types A to F.
 
 use super::asking::{Found, Tally, Unknown, first_witness, is_p};
 use super::sampling::{
@@ -33,7 +33,7 @@ pub(super) const CHECKS: &[Check] = &[
     by_engines("hs-examples-11", examples),
 ];
 
-/// The types of [HS] that random positions are made for.
+/// The types of \[HS\] that random positions are made for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     A,
@@ -226,7 +226,7 @@ fn pa3(bench: &Bench<'_>) -> Found {
     let some_bite = [(1, 0), (0, 1)].into_iter().flat_map(|at| (0..20).map(move |to| (at, to)));
     let leaves_p = first_witness(some_bite, |((i, j), height): (_, u64)| {
         let left = after(&covered, i, j, &Ordinal::from(height));
-        let left = left.ok_or_else(|| Unknown(format!("({i},{j},{height}) is no bite")))?;
+        let left = left.ok_or_else(|| Unknown(format!("({i},{j},{height}) is not a bite")))?;
         Ok(lost(&left, &mut work)?.then(|| left.to_string()))
     })?;
     let printed = leaves_p

@@ -1,4 +1,5 @@
-//! [HS] sections 1 to 8 and 12: ordinals, size, values, heights, P-ordered positions, sums, stalks.
+//! \[HS\] sections 1 to 8 and 12: ordinals, size, values, heights, P-ordered positions, sums,
+//! stalks.
 
 use super::asking::{Found, Tally, Unknown, first_witness, is_p, lists, value};
 use super::sampling::{

@@ -1,10 +1,10 @@
-//! [HS] section 4: Chomp with the poison forbidden in misère play, where whoever makes the last
+//! \[HS\] section 4: Chomp with the poison forbidden in misère play, where whoever makes the last
 //! move loses.
 //!
 //! A position has two values: that of normal play, and that of misère play, the mex of the options'
 //! with 1 for the end. *Winning Ways*, chapter 13, calls games *tame* whose positions have the
 //! pairs of positions of Nim: (0,1), (1,0) and (n,n). All of Nim is tame, and so is the sum 2 + 2,
-//! with (0,0), though it is no heap.
+//! with (0,0), though it is not a heap.
 
 use super::{Check, plain};
 use crate::claims::{Bench, Outcome};

@@ -1,5 +1,5 @@
-//! [HS] sections 7 to 12: P-ordered P-positions, the answers in 3×ω^ω, and stalks two columns wide
-//! over finite parts.
+//! \[HS\] sections 7 to 12: P-ordered P-positions, the answers in 3×ω^ω, and stalks two columns
+//! wide over finite parts.
 
 use super::asking::{Found, Tally, Unknown, all_bites, is_loser, is_p, losers_to};
 use super::hs_finite::is_p_ordered;
@@ -153,7 +153,7 @@ fn answers_in_three_columns(bench: &Bench<'_>) -> Found {
     }));
     for (z, e) in cuts.iter().flat_map(|z| (0..3_u64).map(move |e| (z, e))) {
         let Ok(left) = start.bite(&[Ordinal::from(e), z.clone()]) else {
-            return Ok(Outcome::refuted(format!("({e},{z}) is no bite")));
+            return Ok(Outcome::refuted(format!("({e},{z}) is not a bite")));
         };
         let refuted = |answer: &str| {
             let bite = format!("the bite ({e},{z}) into 3xw^w");

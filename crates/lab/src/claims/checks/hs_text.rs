@@ -1,4 +1,4 @@
-//! Remarks in the text of [HS] that are no numbered statements.
+//! Remarks in the text of \[HS\] that are not numbered statements.
 
 use super::asking::{Found, Tally, first_witness, is_p, value};
 use super::sampling::{ALL_EXPONENTS, Heights, columns, lost, ordinal, samples, value_of_two};
@@ -154,7 +154,7 @@ fn l_shaped_tops(bench: &Bench<'_>) -> Found {
     )))
 }
 
-/// [ω2+b ω2+d; ω3+a ω2+c] is P for some a just when b ⊕ c is no power of 2.
+/// [ω2+b ω2+d; ω3+a ω2+c] is P for some a just when b ⊕ c is not a power of 2.
 fn powers_of_2(bench: &Bench<'_>) -> Found {
     let most: u64 = if bench.to() < 10_000 { 3 } else { 8 };
     let mut work = bench.short_work();

@@ -2,7 +2,7 @@
 //!
 //! A check looks at a claim *as printed*. It goes as far as the [`Bench`] says, within bounds of
 //! its own, and names what it looked at. Where the engines could share a mistake with the claim, it
-//! asks somebody else as well: the oracle, the recursion of [`crate::recursion`], or the
+//! asks somebody else as well: the oracle, the recursion of [`crate::sheets::recursion`], or the
 //! definition.
 
 use super::bench::Bench;

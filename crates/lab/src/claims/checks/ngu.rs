@@ -1,4 +1,4 @@
-//! [Ngu]: games and rules, lists of openings, the six conjectures, the table of Appendix B.
+//! \[Ngu\]: games and rules, lists of openings, the six conjectures, the table of Appendix B.
 
 use super::asking::{
     Found, Unknown, all_bites, all_moves, first_witness, is_loser, lists, losers_to, oracle_says_p,

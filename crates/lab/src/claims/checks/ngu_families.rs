@@ -1,5 +1,5 @@
-//! [Ngu] sections 3.1.3 and 3.2: P-positions over small third rows, two families, and their printed
-//! proofs.
+//! \[Ngu\] sections 3.1.3 and 3.2: P-positions over small third rows, two families, and their
+//! printed proofs.
 
 use super::asking::{Found, Unknown, first_witness, is_loser, losers_to, rows_text};
 use super::{Check, by_engines, over_sheets, plain};
@@ -68,7 +68,7 @@ fn against(bench: &Bench<'_>, third: u64, (alone, family): List) -> Option<Strin
                 (second >= start).then(|| second - start + first)
             });
         let found = losers.loser(third, second);
-        // A printed first row that is shorter than the second is no position.
+        // A printed first row that is shorter than the second is not a position.
         (printed != found).then(|| match (printed, found) {
             (Some(first), _) => {
                 format!("{} is listed and is not P", rows_text(&[first, second, third]))

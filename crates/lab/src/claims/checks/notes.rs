@@ -1,4 +1,4 @@
-//! [Notes]: outcome classes, Nim, Sprague and Grundy, Kayles.
+//! \[Notes\]: outcome classes, Nim, Sprague and Grundy, Kayles.
 
 use super::asking::{
     Found, Unknown, all_bites, all_moves, first_witness, is_p, lists, oracle_says_p, rows_text,

@@ -1,4 +1,4 @@
-//! [Sun] sections 1 to 3: boards, notation, lists of P-positions, heights.
+//! \[Sun\] sections 1 to 3: boards, notation, lists of P-positions, heights.
 
 use super::asking::{
     Found, Unknown, all_bites, first_witness, is_p, lists, losers_to, oracle_says_p, rows_text,
@@ -209,7 +209,7 @@ fn period_1(bench: &Bench<'_>) -> Outcome {
 
 /// The P-positions over the bottom (4,2) in differences: those alone, and the families.
 fn over_4_2(bench: &Bench<'_>) -> Result<(Vec<String>, Vec<String>), Unknown> {
-    let bottom = Bottom::new([4, 2]).ok_or_else(|| Unknown("(4,2) is no bottom".to_owned()))?;
+    let bottom = Bottom::new([4, 2]).ok_or_else(|| Unknown("(4,2) is not a bottom".to_owned()))?;
     let mut families = Families::default();
     let run = families.reach(&bottom, &mut bench.work())?;
     let alone = run.sporadic().map(|[first, second]| differences(first, second, &bottom)).collect();
@@ -343,8 +343,8 @@ fn height_2(bench: &Bench<'_>) -> Found {
     Ok(Outcome::corrected(printed, against, holds))
 }
 
-/// Lemma 1: printed, the least nonnegative number that is no height of a follower; right, the least
-/// positive one over bites off the first column.
+/// Lemma 1: printed, the least nonnegative number that is not the height of a follower; right, the
+/// least positive one over bites off the first column.
 fn heights_by_mex(bench: &Bench<'_>) -> Found {
     let mut printed = None;
     for rows in lists(3, bench.at_most(6) as usize) {

@@ -1,5 +1,5 @@
-//! [Sun] section 3, the printed proof of Theorem 1: the followers (1) to (5), their heights (6) to
-//! (13), the progressions (14) to (30), and what they cover.
+//! \[Sun\] section 3, the printed proof of Theorem 1: the followers (1) to (5), their heights (6)
+//! to (13), the progressions (14) to (30), and what they cover.
 
 use super::asking::{Found, Unknown, first_witness};
 use super::sun::{sun, winning_ways};

@@ -1,6 +1,6 @@
-//! [Ngu] Figs. 2 and 3: P-positions of bars of three rows up to 500 columns.
+//! \[Ngu\] Figs. 2 and 3: P-positions of bars of three rows up to 500 columns.
 
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Panels, Shape, Stroke, signed};
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Panels, Shape, Stroke, signed};
 use chomplab::chomp::three_rows::End;
 use chomplab::chomp::three_rows::reference::{Run, Sheets};
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
@@ -21,7 +21,7 @@ fn first_rows(run: &Run) -> Vec<u64> {
     losers.iter().copied().chain(tail).filter(|row| *row <= N).collect()
 }
 
-/// [Ngu] Fig. 2: density and number of P-positions in 3 by n bars.
+/// \[Ngu\] Fig. 2: density and number of P-positions in 3 by n bars.
 pub(super) fn counts() -> Result<Panels, String> {
     let mut by_first_row = vec![0_u64; N as usize + 1];
     for run in sheets() {
@@ -57,7 +57,7 @@ pub(super) fn counts() -> Result<Panels, String> {
     })
 }
 
-/// [Ngu] Fig. 3: `f` and `g`, the third rows that winning first bites leave.
+/// \[Ngu\] Fig. 3: `f` and `g`, the third rows that winning first bites leave.
 pub(super) fn openings() -> Result<Panels, String> {
     let (mut thirds, mut seconds) = (Vec::new(), Vec::new());
     for run in sheets() {

@@ -1,19 +1,19 @@
-//! The operators of [FL] that lead from one sheet of instant winners to the next.
+//! The operators of \[FL\] that lead from one sheet of instant winners to the next.
 //!
 //! For Chomp, `W_{x+1} = L(I + DM) W_x` and `L_x = M W_x`, where
-//! - `M` is the *supermex*: column by column from the left, the least height that is no instant
+//! - `M` is the *supermex*: column by column from the left, the least height that is not an instant
 //!   winner, nor on the diagonal that falls to the right from a loser of an earlier column, is a
 //!   loser; after a loser of height 0 there are no more;
 //! - `D` adds to losers the *deadly diagonal* that falls from the first of them;
 //! - `L` shifts to the left by one column.
 //!
-//! It starts with `W_0`, which has a single one, at `(0, 0)`: the empty board is won. [FL] leaves
+//! It starts with `W_0`, which has a single one, at `(0, 0)`: the empty board is won. \[FL\] leaves
 //! this out, writes the shift the other way round, and stops one column too late.
 //!
 //! For Nim with heaps `x`, `y`, `z`: `W_{x+1} = (I + M) W_x`, where a loser's row is used up
 //! instead of its diagonal, and `W_0` is empty.
 
-use super::sheet::Sheet;
+use super::Sheet;
 
 /// Which game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl std::error::Error for TooLow {}
 /// The sheets of a game, one after the other.
 ///
 /// ```
-/// use lab::recursion::{Recursion, Rules};
+/// use lab::sheets::recursion::{Recursion, Rules};
 ///
 /// let mut chomp = Recursion::new(Rules::Chomp, 100, 60);
 /// assert_eq!(chomp.step().unwrap()[..3], [1, 1, 1]); // (1), (2,1), (3,2) as rows
@@ -71,7 +71,7 @@ impl Recursion {
         Self { rules, x: 0, winners, passing: Vec::new() }
     }
 
-    /// With room for what [FL] calls the relevant region of the sheets up to `x`, and `columns`
+    /// With room for what \[FL\] calls the relevant region of the sheets up to `x`, and `columns`
     /// more.
     #[must_use]
     pub fn reaching(rules: Rules, x: usize, columns: usize) -> Self {
@@ -95,8 +95,8 @@ impl Recursion {
         &self.winners
     }
 
-    /// Adds an instant winner to the sheet, which the recursion hands on to later ones as [FL] has
-    /// it; returns whether it is kept.
+    /// Adds an instant winner to the sheet, which the recursion hands on to later ones as \[FL\]
+    /// has it; returns whether it is kept.
     ///
     /// In Chomp this declares `[x + t, y − t, z]` to be won for all `t ≥ 0`, in Nim
     /// `[x + t, y, z]`.

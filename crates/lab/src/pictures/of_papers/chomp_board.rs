@@ -1,6 +1,6 @@
-//! [FL] Fig. 1b: a position in the coordinates `[x, y, z]`.
+//! \[FL\] Fig. 1b: a position in the coordinates `[x, y, z]`.
 
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Panels, Stroke, signed};
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Panels, Stroke, signed};
 
 /// The lengths of the rows from the bottom, where the poison is: at first, after bite A and after
 /// bite B.

@@ -12,7 +12,7 @@ mod sheets;
 mod solids;
 mod transfinite;
 
-use crate::figure::Panels;
+use crate::pictures::figure::Panels;
 
 /// A figure of a paper.
 #[derive(Clone, Copy, Debug)]

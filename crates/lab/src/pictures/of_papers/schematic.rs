@@ -1,9 +1,9 @@
-//! [FL] Figs. A1 and A4: the lines of a sheet and how their implied diagonals lie.
+//! \[FL\] Figs. A1 and A4: the lines of a sheet and how their implied diagonals lie.
 
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Panels, Shape, Stroke, signed};
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Panels, Shape, Stroke, signed};
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 
-/// [FL] Fig. A1: where losers lie, and the deadly diagonal, as shares of `x`.
+/// \[FL\] Fig. A1: where losers lie, and the deadly diagonal, as shares of `x`.
 pub(super) fn lines_of_a_sheet() -> Result<Panels, String> {
     let start = (0.0, FRAC_1_SQRT_2);
     let (end, flat) = (SQRT_2 - 1.0, 2.0 - SQRT_2);
@@ -42,7 +42,7 @@ pub(super) fn lines_of_a_sheet() -> Result<Panels, String> {
     Ok(figure.into())
 }
 
-/// [FL] Fig. A4: two losers next to each other on the upper line, and the diagonals that they
+/// \[FL\] Fig. A4: two losers next to each other on the upper line, and the diagonals that they
 /// imply.
 pub(super) fn implied_diagonals() -> Result<Panels, String> {
     // On the average: 1/λ_U to the right, m_U/λ_U up.

@@ -1,8 +1,8 @@
-//! [HS] Figs. 1 to 8: positions on ordinals, as their captions and text describe them.
+//! \[HS\] Figs. 1 to 8: positions on ordinals, as their captions and text describe them.
 
 use super::ordinals::{omega_squared, place, visible_steps};
 use super::solids::{Point, cells, seen, solid};
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Panels, Stroke, signed};
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Panels, Stroke, signed};
 
 /// How fast steps shrink.
 const RATIO: f64 = 0.8;

@@ -1,8 +1,8 @@
 //! A single cell of a sheet: is it a loser, is it an instant winner, and what made it.
 
-use crate::painted::{Part, line_of};
-use crate::sheet_map::loser_of;
-use crate::trail::Trail;
+use crate::sheets::map::loser_of;
+use crate::sheets::painted::{Part, line_of};
+use crate::sheets::trail::Trail;
 use chomplab::chomp::three_rows::Sheet;
 use chomplab::chomp::three_rows::reference::{Run, Sheets};
 use std::f64::consts::FRAC_1_SQRT_2;
@@ -22,13 +22,13 @@ pub struct Maker {
 /// What is known of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// What made it an instant winner; none if it is none.
+    /// What made it an instant winner; none if it is not one.
     pub maker: Option<Maker>,
     /// The three rows of the loser to which a bite leads; none from a loser.
     pub best: Option<[u64; 3]>,
 }
 
-/// The losers of a sheet; none when `go_on`, which is told how many sheets are done, says no.
+/// The losers of a sheet; none when `go_on`, which is given how many sheets are done, says no.
 pub fn losers(x: u64, trail: &mut Trail, go_on: &mut dyn FnMut(u64) -> bool) -> Option<Run> {
     let (run, _) = walk(x, 0, 0, trail, go_on)?;
     Some(run)
@@ -37,9 +37,9 @@ pub fn losers(x: u64, trail: &mut Trail, go_on: &mut dyn FnMut(u64) -> bool) -> 
 /// Looks at the cell `(y, z)` of a sheet.
 ///
 /// ```
-/// use lab::painted::Part;
-/// use lab::sheet_look::look;
-/// use lab::trail::Trail;
+/// use lab::sheets::painted::Part;
+/// use lab::sheets::look::look;
+/// use lab::sheets::trail::Trail;
 ///
 /// let mut trail = Trail::default();
 /// // The cell of (1,1,1), from which (1) can be reached.
@@ -65,7 +65,7 @@ pub fn look(
     Some(Look { maker, best })
 }
 
-/// The loser of the same sheet to which a bite leads from a cell that is no instant winner.
+/// The loser of the same sheet to which a bite leads from a cell that is not an instant winner.
 fn below(run: &Run, y: u64, z: u64) -> Option<[u64; 3]> {
     let x = run.sheet.third_row;
     if let Some(lower) = loser_of(run, y) {
@@ -146,7 +146,7 @@ impl Sought {
     /// Hears of a sheet and, where it is listed, of its loser in the column.
     fn hear(&mut self, sheet: &Sheet, row: Option<u64>) {
         let k = sheet.third_row;
-        if row.or_else(|| told(sheet, self.column)) == Some(self.first) {
+        if row.or_else(|| loser_by_end(sheet, self.column)) == Some(self.first) {
             let [x, y, z] =
                 [k, self.column - k, self.first - self.column].map(|side| side as usize);
             self.loser = Some(Maker { part: line_of(x, y, z), sheet: k });
@@ -158,6 +158,6 @@ impl Sought {
 }
 
 /// The first row of the loser of a column where the sheet repeats.
-fn told(sheet: &Sheet, column: u64) -> Option<u64> {
+fn loser_by_end(sheet: &Sheet, column: u64) -> Option<u64> {
     Some(column + sheet.end.offset(column)?)
 }

@@ -1,10 +1,10 @@
 //! Sheets of instant winners with what made each of them and when, for pictures.
 
-use crate::recursion::{Recursion, Rules, TooLow};
+use crate::sheets::recursion::{Recursion, Rules, TooLow};
 use std::collections::VecDeque;
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 
-/// What made an instant winner: a loser on one of the lines, or the deadly diagonal; [FL] writes
+/// What made an instant winner: a loser on one of the lines, or the deadly diagonal; \[FL\] writes
 /// LL, U, F, DD.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
@@ -30,7 +30,7 @@ pub struct Paint {
 /// The recursion of Chomp that remembers where instant winners come from.
 ///
 /// ```
-/// use lab::painted::Painted;
+/// use lab::sheets::painted::Painted;
 ///
 /// let mut sheets = Painted::reaching(50, 100);
 /// (0..50).for_each(|_| { sheets.step().unwrap(); });

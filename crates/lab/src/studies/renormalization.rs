@@ -1,22 +1,22 @@
-//! The six equations of [FL] App. B for the constants of the lines, solved numerically.
+//! The six equations of \[FL\] App. B for the constants of the lines, solved numerically.
 //!
 //! Instant winners keep their shape under the recursion only if six regions stay closed to losers;
-//! each gives an equation between `α`, `λ_L`, `λ_U`, `m_L`, `m_U` and `γ`. [FL] gives the solution
-//! in terms of √2; here Newton's method finds it from a rough start, and tells what else solves
-//! them.
+//! each gives an equation between `α`, `λ_L`, `λ_U`, `m_L`, `m_U` and `γ`. \[FL\] gives the
+//! solution in terms of √2; here Newton's method finds it from a rough start, and tells what else
+//! solves them.
 
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 
 /// The constants, in the order of [`NAMES`].
 pub type Constants = [f64; 6];
 
-/// What [FL] calls the constants.
+/// What \[FL\] calls the constants.
 pub const NAMES: [&str; 6] = ["alpha", "lambda_L", "lambda_U", "m_L", "m_U", "gamma"];
 
 /// The same as signs, for figures.
 pub const SIGNS: [&str; 6] = ["α", "λ_L", "λ_U", "m_L", "m_U", "γ"];
 
-/// The solution that [FL] gives.
+/// The solution that \[FL\] gives.
 pub const OF_THE_PAPER: Constants = [
     FRAC_1_SQRT_2,
     1.0 - FRAC_1_SQRT_2,
@@ -26,10 +26,10 @@ pub const OF_THE_PAPER: Constants = [
     SQRT_2 - 1.0,
 ];
 
-/// How far constants are from solving each of the six equations, in the order of [FL].
+/// How far constants are from solving each of the six equations, in the order of \[FL\].
 ///
 /// ```
-/// use lab::renormalization::{OF_THE_PAPER, residuals};
+/// use lab::studies::renormalization::{OF_THE_PAPER, residuals};
 /// assert!(residuals(&OF_THE_PAPER).iter().all(|residual| residual.abs() < 1e-12));
 /// ```
 #[must_use]

@@ -1,4 +1,4 @@
-//! How many winning moves a position has, by where it lies in its sheet: expected after [FL], and
+//! How many winning moves a position has, by where it lies in its sheet: expected after \[FL\], and
 //! counted.
 //!
 //! A winning move of `[x, y, z]` leads to a loser, and losers lie on lines. So the expected number
@@ -14,7 +14,7 @@
 //! | `[x−t, 0, z+y+t]` | a first loser (DD) | `1/(α+1)` |
 
 use crate::Sheet;
-use crate::recursion::{Recursion, Rules, TooLow};
+use crate::sheets::recursion::{Recursion, Rules, TooLow};
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 
 /// The lines that moves of a position reach, with their densities, from its place as shares of `x`.

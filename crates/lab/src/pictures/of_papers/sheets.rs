@@ -1,25 +1,25 @@
-//! [FL] Figs. 2a, 2b, 4a, 4b, A2 and A3: sheets of instant winners.
+//! \[FL\] Figs. 2a, 2b, 4a, 4b, A2 and A3: sheets of instant winners.
 
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Panels, signed};
-use crate::nim::NimVariant;
-use crate::painted::{Painted, Part};
-use crate::sheet_figure::{Kind, colour_of, draw, lines, short};
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Panels, signed};
+use crate::pictures::of_sheets::{Kind, colour_of, draw, lines, short};
+use crate::sheets::painted::{Painted, Part};
+use crate::studies::nim::NimVariant;
 
 /// The sheet of Figs. A2 and A3.
 const X: usize = 100;
 
-/// [FL] Figs. 2a and 2b.
+/// \[FL\] Figs. 2a and 2b.
 pub(super) fn instant_winners(x: usize) -> Result<Panels, String> {
     draw(x, Kind::InstantWinners).map(Panels::from).map_err(|why| why.to_string())
 }
 
-/// [FL] Figs. 4a and 4b, at sheet 256.
+/// \[FL\] Figs. 4a and 4b, at sheet 256.
 pub(super) fn nim(cells: usize) -> Result<Panels, String> {
     let variant = NimVariant { seed: 1, cells, before: 16, lasting: true };
     variant.draw(256).map(Panels::from).map_err(|why| why.to_string())
 }
 
-/// [FL] Fig. A2: the regions that stay closed to losers.
+/// \[FL\] Fig. A2: the regions that stay closed to losers.
 pub(super) fn regions() -> Result<Panels, String> {
     let mut figure = draw(X, Kind::InstantWinners).map_err(|why| why.to_string())?;
     figure.marks.retain(|mark| !matches!(mark, Mark::Text { .. }));
@@ -32,7 +32,7 @@ pub(super) fn regions() -> Result<Panels, String> {
     Ok(figure.into())
 }
 
-/// [FL] Fig. A3: what each kind of line made, a panel each.
+/// \[FL\] Fig. A3: what each kind of line made, a panel each.
 pub(super) fn four_parts() -> Result<Panels, String> {
     let mut sheets = Painted::reaching(X, X + 2);
     // All deadly diagonals, also where losers lie on them: x + y + z is k plus the first height of

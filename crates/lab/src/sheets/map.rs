@@ -6,11 +6,11 @@
 //! a time, a [`Picture`], from which tiles of finer and coarser levels are cut: how long that takes
 //! depends far more on the sheet than on what of it is looked at.
 
-use crate::density::{Density, Window};
-use crate::figure::{Colour, rgba_file};
-use crate::painted::line_of;
-use crate::sheet_figure::{colour_of, mixed};
-use crate::trail::Trail;
+use crate::pictures::figure::{Colour, rgba_file};
+use crate::pictures::of_sheets::{colour_of, mixed};
+use crate::sheets::density::{Density, Window};
+use crate::sheets::painted::line_of;
+use crate::sheets::trail::Trail;
 use chomplab::chomp::three_rows::reference::Run;
 
 /// The pixels along a side of a tile.
@@ -28,7 +28,7 @@ const LARGE: u64 = 20_000;
 /// The map of a sheet.
 ///
 /// ```
-/// use lab::sheet_map::Map;
+/// use lab::sheets::map::Map;
 ///
 /// let map = Map::of(700).unwrap();
 /// assert_eq!((map.unit(), map.deepest()), (2, 6));
@@ -52,7 +52,7 @@ pub struct Place {
 }
 
 impl Map {
-    /// Of a sheet, if it is neither 0 nor too large.
+    /// The map of a sheet; none when the sheet is 0 or too large.
     #[must_use]
     pub fn of(x: u64) -> Option<Self> {
         (1..=MOST).contains(&x).then_some(Self { x })
@@ -133,7 +133,7 @@ impl Map {
     }
 
     /// Draws pictures of instant winners, all in one run of the engine; none when `go_on`, which is
-    /// told how many sheets are done, says no.
+    /// given how many sheets are done, says no.
     pub fn draw(
         &self,
         places: &[Place],

@@ -1,10 +1,10 @@
-//! What one added instant winner changes ([FL] Fig. 3).
+//! What one added instant winner changes (\[FL\] Fig. 3).
 //!
 //! Declare one more position of `W_x` won and go on: how many losers of later sheets lie elsewhere?
-//! Losers along the two tilted lines and on the flat tail are counted apart. [FL] shows single
+//! Losers along the two tilted lines and on the flat tail are counted apart. \[FL\] shows single
 //! examples; here every free cell of the relevant region of a sheet is tried.
 
-use super::recursion::{Recursion, Rules, TooLow};
+use crate::sheets::recursion::{Recursion, Rules, TooLow};
 use std::f64::consts::SQRT_2;
 
 /// Columns of the flat tail that are compared.
@@ -72,7 +72,7 @@ impl Experiment {
         Ok(Self { start, undisturbed })
     }
 
-    /// The cells of the relevant region that are no instant winners: the triangle under the upper
+    /// The cells of the relevant region that are not instant winners: the triangle under the upper
     /// line with its surroundings, columns to `0.44 x` and heights to `0.74 x`.
     #[must_use]
     pub fn free_cells(&self) -> Vec<(usize, usize)> {
@@ -138,9 +138,9 @@ impl Experiment {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::Summary;
+    use crate::studies::statistics::Summary;
 
-    /// One point added to `W_100` *can* change nearly half of the losers after 25 steps, as [FL]
+    /// One point added to `W_100` *can* change nearly half of the losers after 25 steps, as \[FL\]
     /// says, and typically changes far fewer.
     #[test]
     fn most_cells_of_sheet_100_change_little() {

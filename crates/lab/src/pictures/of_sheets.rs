@@ -1,13 +1,13 @@
-//! Pictures of sheets, as in [FL] Figs. 2, A2 and A3: instant winners by what made them or by age,
-//! and losers by line, with the lines that the renormalization gives.
+//! Pictures of sheets, as in \[FL\] Figs. 2, A2 and A3: instant winners by what made them or by
+//! age, and losers by line, with the lines that the renormalization gives.
 //!
 //! Sheets up to [`MOST_CELLS`] are drawn cell by cell from the recursion, larger ones by density
 //! from the fast engine.
 
-use crate::density::Density;
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
-use crate::painted::{Painted, Part, line_of};
-use crate::recursion::TooLow;
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
+use crate::sheets::density::Density;
+use crate::sheets::painted::{Painted, Part, line_of};
+use crate::sheets::recursion::TooLow;
 use chomplab::chomp::three_rows::reference::Run;
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 
@@ -142,7 +142,7 @@ fn framed(x: usize, kind: Kind, mut marks: Vec<Mark>, parameters: &str) -> Figur
     }
 }
 
-/// The three lines of [FL] from end to end: lower, upper, flat.
+/// The three lines of \[FL\] from end to end: lower, upper, flat.
 #[must_use]
 pub fn segments(x: f64) -> [(Part, [(f64, f64); 2]); 3] {
     let start = (0.0, x * FRAC_1_SQRT_2);
@@ -155,7 +155,7 @@ pub fn segments(x: f64) -> [(Part, [(f64, f64); 2]); 3] {
     ]
 }
 
-/// The three lines of [FL].
+/// The three lines of \[FL\].
 pub(crate) fn lines(x: f64) -> Vec<Mark> {
     let [(_, lower), (_, upper), (_, flat)] = segments(x);
     [lower.to_vec(), vec![upper[0], flat[0], flat[1]]]

@@ -1,6 +1,6 @@
 //! The shape of a sheet: how dense its ones are, block by block, at a scale of its own.
 //!
-//! Two sheets of different sizes have the same shape when their maps agree; that is how [FL]'s
+//! Two sheets of different sizes have the same shape when their maps agree; that is how \[FL\]'s
 //! "geometrically identical up to a scale factor" is measured here.
 
 use crate::Sheet;
@@ -73,9 +73,9 @@ impl DensityMap {
 #[cfg(test)]
 mod tests {
     use super::DensityMap;
-    use crate::recursion::{Recursion, Rules};
+    use crate::sheets::recursion::{Recursion, Rules};
 
-    /// [FL] Figs. 2a and 2b: sheets of Chomp have the same shape at any size, not only when they
+    /// \[FL\] Figs. 2a and 2b: sheets of Chomp have the same shape at any size, not only when they
     /// double.
     #[test]
     fn sheets_of_chomp_have_one_shape() {

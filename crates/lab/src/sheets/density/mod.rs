@@ -1,78 +1,49 @@
 //! Large sheets of instant winners by density, from the fast engine.
 //!
-//! A sheet of `x = 100,000` has billions of instant winners. They are counted in square blocks, of
-//! a whole sheet or of a [`Window`] of it: a loser `(y, z)` of an earlier sheet `k` has moved
-//! `x − k` columns to the left, and a deadly diagonal with it. Where deadly diagonals meet losers
-//! is not looked up cell by cell, but taken from the densities of both, which [FL] App. B assumes
-//! to be independent; in blocks of one cell that is exact. Listing losers takes longer than finding
-//! out how sheets end; so only those of the columns in sight are listed, and where these are still
-//! many, only one batch of sheets in several, whose losers stand, one for each of the others in
-//! turn, for those of the batches that follow, moved along their lines.
+//! Sheet `x = 100,000` has billions of instant winners. They are counted in square blocks of cells,
+//! for a whole sheet or for a [`Window`] of it. An instant winner of sheet `x` is made by an
+//! earlier sheet `k` in one of two ways:
+//!
+//! - a loser `(y, z)` of sheet `k` makes the cell `(y − (x − k), z)`: it has moved `x − k` columns
+//!   to the left;
+//! - the first loser `(0, z)` of sheet `k` makes the *deadly diagonal* of all cells whose `y + z`
+//!   is `z − (x − k)`.
+//!
+//! ```text
+//!  z                        The losers of one sheet: an upper and a lower line, both tilted,
+//!  |   .  upper             which end near column (√2 − 1)k, and the flat line behind them,
+//!  | .   \                  where the sheet repeats. A tail that repeats is counted without
+//!  |.      . . . . flat     listing it (`counting.rs`, add_ends); the losers of the tilted
+//!  |  .  /                  lines are listed by the engine (add_losers).
+//!  |    .  lower
+//!  +------------------ y
+//! ```
+//!
+//! Two steps are approximate.
+//!
+//! *Overlaps.* Where deadly diagonals meet losers is not looked up cell by cell, but follows from
+//! the densities of both, which \[FL\] App. B assumes to be independent. In blocks of one cell it
+//! is exact.
+//!
+//! *Sampling.* Listing losers takes longer than finding out how sheets end. So only sheets whose
+//! tilted lines reach the window are listed, and only in the columns that will be in sight. Where
+//! that is still too many losers, only one batch of sheets in several is listed ([`Window`] says in
+//! how many), and each of its losers counts that many times. It is counted where it would lie in
+//! one of the skipped batches, which take turns: in a sheet that is larger by a factor, a line is
+//! longer by the same factor.
 
-use crate::painted::Part;
-use crate::trail::Trail;
-use chomplab::chomp::three_rows::reference::Stretch;
-use chomplab::chomp::three_rows::{End, Sheet};
-use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
+mod counting;
+mod window;
+
+pub use window::Window;
+
+use crate::sheets::painted::Part;
+use crate::sheets::trail::Trail;
 use std::ops::Range;
-
-/// No batch of the census has more sheets.
-const MOST_IN_BATCH: u64 = 32;
-
-/// Up to this sheet, all losers of the tilted lines are listed; up to `n` times as far, one batch
-/// in `n`.
-const LISTED_IN_FULL: u64 = 12_500;
-
-/// So many losers are always listed.
-const FEW_LOSERS: f64 = 10e6;
-
-/// One in several is listed only where a block has so many cells for each that is.
-const CELLS_FOR_ONE: u64 = 16;
+use window::index;
 
 /// The parts that losers make, in the order in which they are counted.
 const LINES: [Part; 3] = [Part::LowerLine, Part::UpperLine, Part::FlatLine];
-
-/// A part of a sheet in square blocks of cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Window {
-    /// The first column `y`.
-    pub left: u64,
-    /// The least height `z`.
-    pub bottom: u64,
-    /// The cells along a side of a block.
-    pub side: u64,
-    /// Blocks across.
-    pub across: usize,
-    /// Blocks upwards.
-    pub up: usize,
-}
-
-impl Window {
-    /// A whole sheet, columns up to `x` and heights to `0.78 x`, in about so many blocks across.
-    #[must_use]
-    pub fn whole(x: u64, blocks: u64) -> Self {
-        let side = x.div_ceil(blocks).max(1);
-        let (across, up) = (x.div_ceil(side), (x * 78 / 100 + 1).div_ceil(side));
-        Self { left: 0, bottom: 0, side, across: index(across), up: index(up) }
-    }
-
-    /// Its columns.
-    fn columns(&self) -> Range<u64> {
-        self.left..self.left + self.side * self.across as u64
-    }
-
-    /// One batch of sheets in so many is listed for it.
-    fn one_in(&self, x: u64) -> u64 {
-        // The tilted lines of x(1 − 1/√2) − y/√2 sheets pass through column y.
-        let sheets =
-            |y: u64| ((1.0 - FRAC_1_SQRT_2) * x as f64 - FRAC_1_SQRT_2 * y as f64).max(0.0);
-        let columns = self.columns();
-        let squares = |y: u64| sheets(y).powi(2) * FRAC_1_SQRT_2;
-        let losers = squares(columns.start) - squares(columns.end);
-        let most = x.div_ceil(LISTED_IN_FULL).min(self.side * self.side / CELLS_FOR_ONE);
-        ((losers / FEW_LOSERS).ceil() as u64).clamp(1, most.max(1))
-    }
-}
 
 /// Instant winners of a sheet, counted in blocks.
 #[derive(Clone, Debug)]
@@ -113,7 +84,7 @@ impl Block {
 
 impl Density {
     /// Counts the instant winners of a whole sheet in about so many blocks across; none when
-    /// `go_on`, which is told how many sheets are done, says no.
+    /// `go_on`, which is given how many sheets are done, says no.
     pub fn gather(x: u64, blocks: u64, go_on: &mut dyn FnMut(u64) -> bool) -> Option<Self> {
         let window = Window::whole(x, blocks);
         let mut empty = Self::empty(x, window);
@@ -139,7 +110,7 @@ impl Density {
         trail: &mut Trail,
         go_on: &mut dyn FnMut(u64) -> bool,
     ) -> Option<Vec<Self>> {
-        let listed_from = all.iter().map(Self::listed_from).min().unwrap_or(x);
+        let listed_from = all.iter().map(|one| one.window.listed_from(x)).min().unwrap_or(x);
         let mut walk = trail.walk(x, listed_from);
         for sheet in walk.known.iter().take_while(|sheet| sheet.third_row < x) {
             all.iter_mut().for_each(|density| density.add_ends(sheet));
@@ -149,9 +120,11 @@ impl Density {
         while !all_known && walk.census.next_third_row() < x {
             let next = walk.census.next_third_row();
             batches += u64::from(next >= listed_from);
-            let due =
-                |density: &Self| next >= density.listed_from() && batches % density.one_in == 0;
-            let columns = all.iter().filter(|one| due(one)).map(Self::listed).reduce(hull);
+            let due = |density: &Self| {
+                next >= density.window.listed_from(x) && batches % density.one_in == 0
+            };
+            let columns =
+                all.iter().filter(|one| due(one)).map(|one| one.window.listed(x)).reduce(hull);
             let stretches = walk.batch(columns);
             for stretch in stretches.iter().filter(|one| one.sheet.third_row < x) {
                 let is_known = walk.knows(&stretch.sheet);
@@ -185,123 +158,6 @@ impl Density {
             born: None,
             diagonals: vec![None; index(x + 64)],
         }
-    }
-
-    /// The first sheet whose tilted lines are in sight: those of `k` end at column `√2 k`.
-    fn listed_from(&self) -> u64 {
-        let first = self.x + self.window.left;
-        ((first as f64 * FRAC_1_SQRT_2) as u64).saturating_sub(64 + MOST_IN_BATCH)
-    }
-
-    /// The columns to list: those in sight, and those from which losers stand in for later ones.
-    fn listed(&self) -> Range<u64> {
-        let columns = self.window.columns();
-        let before = if self.one_in == 1 { 0 } else { self.one_in * MOST_IN_BATCH * 3 / 2 };
-        (self.x + columns.start).saturating_sub(before)..self.x + columns.end
-    }
-
-    /// Adds the deadly diagonal and the tail of a sheet.
-    fn add_ends(&mut self, sheet: &Sheet) {
-        let born = sheet.third_row;
-        if let Some(diagonal) = sheet.first.checked_sub(self.x)
-            && let Some(place) = self.diagonals.get_mut(index(diagonal))
-        {
-            *place = Some(born);
-        }
-        let End::Periodic { start, offsets } = &sheet.end else { return };
-        let period = offsets.len() as u64;
-        for (phase, offset) in (0..).zip(offsets) {
-            let Some(row) = self.row(*offset) else { continue };
-            // The tail has columns start + phase, start + phase + period, …
-            let first = start + phase;
-            let (left, side) = (self.x + self.window.left, self.window.side);
-            let before = |column: u64| column.saturating_sub(first).div_ceil(period);
-            let cells = |column: u64| {
-                let left = left + column * side;
-                before(left + side) - before(left)
-            };
-            // Where the period divides the side, all blocks but the first have the same; else go
-            // one by one.
-            let entered = first.saturating_sub(left) / side;
-            let mut last = 0;
-            let settled = if side.is_multiple_of(period) { entered + 2 } else { u64::MAX };
-            for column in entered..(self.window.across as u64).min(settled) {
-                let here = cells(column);
-                let at = row * self.window.across + index(column);
-                self.add(2, at, here as f32 - last as f32, born);
-                last = here;
-            }
-        }
-    }
-
-    /// Adds the losers of a sheet, from a batch of so many, up to where it ends or repeats.
-    fn add_losers(&mut self, stretch: &Stretch, batch: u64) {
-        let born = stretch.sheet.third_row;
-        let end = match stretch.sheet.end {
-            End::Finite { .. } => u64::MAX,
-            End::Periodic { start, .. } => start,
-        };
-        // As for single cells: flat beyond (√2 − 1)k, lower under half way between the lines, and
-        // beyond them if it is far below the flat line.
-        let flat_from = ((SQRT_2 - 1.0) * born as f64) as u64 + 1;
-        let flat_above = (born as f64 * (1.0 - FRAC_1_SQRT_2)).ceil() as u64;
-        let half_way = (born as f64 * FRAC_1_SQRT_2).ceil() as u64;
-        // How much larger the sheets are for which losers stand in.
-        let steps: Vec<(u64, f64)> = (0..self.one_in)
-            .map(|step| (born + batch * step, (batch * step) as f64 / born as f64))
-            .filter(|(sheet, _)| *sheet < self.x)
-            .collect();
-        for (column, row) in (stretch.from..end).zip(&stretch.losers) {
-            let (y, z) = (column - born, row - column);
-            let line = match (y >= flat_from, z >= flat_above, z + y >= half_way) {
-                (true, true, _) => 2,
-                (true, false, _) | (false, _, false) => 0,
-                (false, _, true) => 1,
-            };
-            let (sheet, column, z) = match steps[..] {
-                [_] => (born, column, z),
-                _ => {
-                    let (sheet, larger) = steps[index((y + born) % steps.len() as u64)];
-                    let grown = |length: u64| length + (length as f64 * larger) as u64;
-                    (sheet, sheet + grown(y), grown(z))
-                }
-            };
-            let Some(right) = column.checked_sub(self.x) else { continue };
-            if let (Some(column), Some(row)) = (self.column(right), self.row(z)) {
-                let at = row * self.window.across + column;
-                let cells = steps.len() as f32;
-                self.add(line, at, cells, sheet);
-                // Flat ones are steps.
-                if line == 2 && column + 1 < self.window.across {
-                    self.add(line, at + 1, -cells, sheet);
-                }
-            }
-        }
-    }
-
-    fn add(&mut self, line: usize, at: usize, cells: f32, born: u64) {
-        self.lines[line][at] += cells;
-        if let Some(sums) = &mut self.born {
-            sums[usize::from(line == 2)][at] += f64::from(cells) * born as f64;
-        }
-    }
-
-    /// The block of a column, if it is in the window.
-    fn column(&self, y: u64) -> Option<usize> {
-        let column = self.blocks(y.checked_sub(self.window.left)?);
-        (column < self.window.across).then_some(column)
-    }
-
-    /// The block of a height, if it is in the window.
-    fn row(&self, z: u64) -> Option<usize> {
-        let row = self.blocks(z.checked_sub(self.window.bottom)?);
-        (row < self.window.up).then_some(row)
-    }
-
-    fn blocks(&self, cells: u64) -> usize {
-        let side = self.window.side;
-        // Nearly all the time goes here, and shifts are much faster.
-        index(if side.is_power_of_two() { cells >> side.trailing_zeros() } else { cells / side })
     }
 
     /// Makes counts of the steps.
@@ -371,14 +227,11 @@ fn hull(one: Range<u64>, other: Range<u64>) -> Range<u64> {
     one.start.min(other.start)..one.end.max(other.end)
 }
 
-fn index(number: u64) -> usize {
-    usize::try_from(number).expect("sheets are in memory")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::painted::Painted;
+    use crate::sheets::painted::Painted;
+    use std::f64::consts::FRAC_1_SQRT_2;
 
     /// In blocks of one cell, everything but overlaps is as the recursion has it.
     #[test]

@@ -1,11 +1,11 @@
-//! Variants of Chomp: do the lines of [FL] come back?
+//! Variants of Chomp: do the lines of \[FL\] come back?
 //!
-//! A variant declares some positions won that are not. [FL] reports that for a sizeable class of
+//! A variant declares some positions won that are not. \[FL\] reports that for a sizeable class of
 //! variants the geometry of the sheets re-emerges, and asks whether it is an attractor. Here a
 //! variant is drawn from a seed, run far beyond the sheets that were touched, and its constants are
 //! measured like those of Chomp.
 
-use crate::recursion::{Recursion, Rules, TooLow};
+use crate::sheets::recursion::{Recursion, Rules, TooLow};
 use chomplab::chomp::three_rows::constants::{Constants, Measured};
 use chomplab::chomp::three_rows::reference::Run;
 use chomplab::chomp::three_rows::{End, Sheet};
@@ -38,7 +38,7 @@ impl Variant {
 /// The constants of a variant, measured in the second half of the sheets up to `to`.
 ///
 /// ```
-/// use lab::universality::constants_of;
+/// use lab::studies::universality::constants_of;
 ///
 /// let chomp = constants_of(&[], 400).unwrap();
 /// assert!(chomp.iter().all(|measured| (measured.value / measured.predicted - 1.0).abs() < 0.1));
@@ -62,7 +62,7 @@ pub struct Grown {
     pub last: Vec<usize>,
 }
 
-/// The same with cells of any choice: `cells` is told a sheet and how many columns and heights are
+/// The same with cells of any choice: `cells` is given a sheet and how many columns and heights are
 /// kept. They are added to the instant winners for good if `lasting`, otherwise each position is
 /// declared won by itself.
 ///
@@ -73,8 +73,8 @@ pub fn grow(
     lasting: bool,
     to: usize,
 ) -> Result<Grown, TooLow> {
-    // Losers of variants may lie a little higher; they are told by their columns up to the end of
-    // the lines.
+    // Losers of variants may lie a little higher; they are recognized by their columns up to the
+    // end of the lines.
     let columns = to / 2 + 64;
     let mut recursion = Recursion::new(Rules::Chomp, to + columns, to + 128);
     let mut constants = Constants::default();

@@ -1,13 +1,13 @@
-//! [FL] Fig. 3: losers that move after one point was added to sheet 100 or 400.
+//! \[FL\] Fig. 3: losers that move after one point was added to sheet 100 or 400.
 //!
 //! The paper shows one point for each sheet and does not say which. Here one panel shows all free
 //! cells, the other a cell of each sheet that comes near to what the paper describes: of sheet 100,
 //! one that moves about half of the losers after 25 steps; of sheet 400, the one that moves most in
 //! the end.
 
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Panels, Shape, Stroke, signed};
-use crate::sensitivity::{Changed, Experiment};
-use crate::statistics::Summary;
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Panels, Shape, Stroke, signed};
+use crate::studies::sensitivity::{Changed, Experiment};
+use crate::studies::statistics::Summary;
 
 /// Sheets that follow.
 const STEPS: usize = 100;

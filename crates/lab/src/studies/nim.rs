@@ -1,9 +1,9 @@
-//! Nim with three heaps and some positions declared won ([FL] Fig. 4).
+//! Nim with three heaps and some positions declared won (\[FL\] Fig. 4).
 
-use crate::density_map::DensityMap;
-use crate::figure::{Axis, Colour, Figure, Mark, signed};
-use crate::recursion::{Recursion, Rules, TooLow};
-use crate::sheet_figure::{age_colour, age_legend, short};
+use crate::pictures::figure::{Axis, Colour, Figure, Mark, signed};
+use crate::pictures::of_sheets::{age_colour, age_legend, short};
+use crate::sheets::density_map::DensityMap;
+use crate::sheets::recursion::{Recursion, Rules, TooLow};
 use numbers::Random;
 
 /// Nim with positions declared won that are drawn among its losers: a winner declared won changes
@@ -29,8 +29,8 @@ impl NimVariant {
         (0..self.cells).map(|_| (place(), place())).collect()
     }
 
-    /// Goes on to a sheet, with so many columns; `heard` is told of each sheet after the first with
-    /// the losers of the one before.
+    /// Goes on to a sheet, with so many columns; `heard` is called for each sheet after the first
+    /// with the losers of the one before.
     fn walk(
         &self,
         sheet: usize,
@@ -116,7 +116,7 @@ impl NimVariant {
 mod tests {
     use super::*;
 
-    /// Ordinary Nim looks the same at twice the size ([FL] Fig. 4a); so does a variant, but not
+    /// Ordinary Nim looks the same at twice the size (\[FL\] Fig. 4a); so does a variant, but not
     /// like Nim.
     #[test]
     fn ordinary_nim_scales_and_variants_differ() {

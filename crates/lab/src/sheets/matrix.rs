@@ -70,7 +70,7 @@ impl Sheet {
         &self.bits[(self.shifted_out + y) * self.words_per_column..][..self.words_per_column]
     }
 
-    /// The operator L of [FL], `(LA)(y, z) = A(y+1, z)`: the first column is lost.
+    /// The operator L of \[FL\], `(LA)(y, z) = A(y+1, z)`: the first column is lost.
     pub fn shift_left(&mut self) {
         self.shifted_out = (self.shifted_out + 1).min(self.shifted_out + self.columns());
         // Now and then the lost columns are given back.

@@ -1,7 +1,7 @@
 //! Boxes in space, drawn slantwise: the first axis towards the viewer, the second to the right, the
 //! third up.
 
-use crate::figure::{Colour, Mark};
+use crate::pictures::figure::{Colour, Mark};
 
 /// A point `(first, second, third)`.
 pub(super) type Point = [f64; 3];

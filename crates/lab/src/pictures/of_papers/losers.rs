@@ -1,7 +1,7 @@
-//! [FL] Fig. 2c: losers of a sheet along their three lines.
+//! \[FL\] Fig. 2c: losers of a sheet along their three lines.
 
-use crate::figure::{Mark, Panels};
-use crate::sheet_figure::{Kind, draw};
+use crate::pictures::figure::{Mark, Panels};
+use crate::pictures::of_sheets::{Kind, draw};
 
 /// Sheet 350 as in the paper.
 pub(super) fn of_a_sheet() -> Result<Panels, String> {
