@@ -9,7 +9,7 @@
 /// ```
 /// let mut dice = numbers::Random::seeded(7);
 /// let thrown: Vec<u64> = (0..5).map(|_| 1 + dice.below(6)).collect();
-/// assert_eq!(thrown, [6, 1, 2, 6, 2]);
+/// assert_eq!(thrown, [4, 1, 1, 4, 5]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Random(u64);

@@ -48,7 +48,7 @@ impl DensityMap {
     /// shape to 1 for shapes that have nothing in common.
     ///
     /// ```
-    /// use lab::{Sheet, density_map::DensityMap};
+    /// use lab::sheets::{Sheet, density_map::DensityMap};
     ///
     /// let (mut left, mut right) = (Sheet::zeros(8, 8), Sheet::zeros(8, 8));
     /// left.set(0, 0);
