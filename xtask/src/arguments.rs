@@ -10,6 +10,8 @@ pub(crate) enum Request {
     Help,
     /// Run these steps, in this order.
     Test(Vec<Step>),
+    /// Format every file.
+    Format,
     /// Run the tidy rules alone.
     Tidy,
     /// Run one benchmark, or all of them.
@@ -23,17 +25,18 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, 
         return Ok(Request::Help);
     }
     let Some((command, rest)) = words.split_first() else {
-        return Err("no command given; expected test, tidy, bench or help".into());
+        return Err("no command given; expected test, fmt, tidy, bench or help".into());
     };
     match (command.as_str(), rest) {
         ("help", []) => Ok(Request::Help),
         ("test", names) => steps_named(names).map(Request::Test),
+        ("fmt", []) => Ok(Request::Format),
         ("tidy", []) => Ok(Request::Tidy),
         ("bench", []) => Ok(Request::Bench(None)),
         ("bench", [name]) if !name.starts_with('-') => Ok(Request::Bench(Some(name.clone()))),
         ("bench", _) => Err("`bench` takes the name of one benchmark, or nothing".into()),
-        ("tidy" | "help", _) => Err(format!("`{command}` takes no arguments")),
-        _ => Err(format!("no command `{command}`; expected test, tidy, bench or help")),
+        ("fmt" | "tidy" | "help", _) => Err(format!("`{command}` takes no arguments")),
+        _ => Err(format!("no command `{command}`; expected test, fmt, tidy, bench or help")),
     }
 }
 
@@ -57,6 +60,8 @@ Chores of this workspace.
 
     cargo xtask test [STEP]...   run every step below, or only the named ones;
                                  stops at the first failure
+    cargo xtask fmt              format every Rust file, also those that only
+                                 macros declare, which `cargo fmt` passes over
     cargo xtask tidy             run the tidy rules alone
     cargo xtask bench [NAME]     run the benchmark NAME, or all benchmarks
     cargo xtask help             print this

@@ -1,11 +1,12 @@
 //! The workspace's own chores, called as `cargo xtask <command>`.
 //!
 //! `test` runs every check in order and stops at the first that fails, `tidy`
-//! runs the house rules alone, `bench` runs the benchmarks. There are no
-//! dependencies on purpose: this crate is built before anything can be
-//! checked, so it has to build in a second.
+//! runs the house rules alone, `fmt` formats every file, `bench` runs the
+//! benchmarks. There are no dependencies on purpose: this crate is built
+//! before anything can be checked, so it has to build in a second.
 //!
 //! - [`arguments`]: the command line, read into a request;
+//! - [`formatting`]: which files rustfmt is given;
 //! - [`packages`]: the packages as they would be published;
 //! - [`steps`]: the checks behind `test`, and how they are run;
 //! - [`cargo`]: one call of cargo, shown the way one would type it;
@@ -15,6 +16,7 @@
 
 mod arguments;
 mod cargo;
+mod formatting;
 mod packages;
 mod steps;
 mod tidy;
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         Request::Test(chosen) => steps::run_all(&root, &chosen),
+        Request::Format => formatting::write(&root),
         Request::Tidy => tidy::run(&root),
         Request::Bench(name) => steps::bench(&root, name.as_deref()),
     };

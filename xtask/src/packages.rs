@@ -28,16 +28,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// Makes the packages and uses them.
 pub(crate) fn check(root: &Path) -> Result<(), String> {
-    let make = "package --workspace --exclude xtask --locked --no-verify --allow-dirty --quiet";
+    let make = "package --workspace --exclude xtask --exclude chomplab-testing --locked \
+                --no-verify --allow-dirty --quiet";
     Invocation::new(make).run(root)?;
     let folder = root.join(FOLDER);
     // The lock file and what was built stay, so that the next run is quick.
-    fs::create_dir_all(folder.join("src")).map_err(|error| told(&folder, &error))?;
+    fs::create_dir_all(folder.join("src")).map_err(|error| named(&folder, &error))?;
     let names = unpack(&root.join("target/package"), &folder)?;
     write(&folder.join("Cargo.toml"), &manifest(&names))?;
     write(&folder.join("src/main.rs"), PROGRAM)?;
     fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock"))
-        .map_err(|error| told(&folder, &error))?;
+        .map_err(|error| named(&folder, &error))?;
     Invocation::new("run --quiet --package outside").run(&folder)?;
     Invocation::new("check --quiet --package chomplab").run(&folder)
 }
@@ -45,12 +46,12 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
 /// Unpacks every package of a folder into another; returns their names with versions.
 fn unpack(from: &Path, to: &Path) -> Result<Vec<String>, String> {
     let mut names = Vec::new();
-    for entry in fs::read_dir(from).map_err(|error| told(from, &error))? {
-        let path = entry.map_err(|error| told(from, &error))?.path();
+    for entry in fs::read_dir(from).map_err(|error| named(from, &error))? {
+        let path = entry.map_err(|error| named(from, &error))?.path();
         let Some(name) = package_name(&path) else { continue };
         let old = to.join(&name);
         if old.exists() {
-            fs::remove_dir_all(&old).map_err(|error| told(&old, &error))?;
+            fs::remove_dir_all(&old).map_err(|error| named(&old, &error))?;
         }
         let unpacked = Command::new("tar").arg("xzf").arg(&path).arg("-C").arg(to).status();
         if !unpacked.is_ok_and(|status| status.success()) {
@@ -86,10 +87,10 @@ fn manifest(names: &[String]) -> String {
 }
 
 fn write(path: &PathBuf, text: &str) -> Result<(), String> {
-    fs::write(path, text).map_err(|error| told(path, &error))
+    fs::write(path, text).map_err(|error| named(path, &error))
 }
 
-fn told(path: &Path, error: &std::io::Error) -> String {
+fn named(path: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}", path.display())
 }
 

@@ -10,6 +10,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::cargo::Invocation;
+use crate::formatting;
 use crate::packages;
 use crate::tidy;
 use crate::tools;
@@ -73,7 +74,7 @@ impl Step {
         let invocation = match self {
             Self::Format => {
                 require_component(root, "fmt", "rustfmt")?;
-                Invocation::new("fmt --all --check")
+                return Ok(Work::Format);
             }
             Self::Clippy => {
                 require_component(root, "clippy", "clippy")?;
@@ -100,6 +101,7 @@ impl Step {
 /// What a step does.
 enum Work {
     Cargo(Invocation),
+    Format,
     Tools,
     Packages,
     Tidy,
@@ -110,6 +112,7 @@ impl Work {
     fn shown(&self) -> String {
         match self {
             Self::Cargo(invocation) => invocation.to_string(),
+            Self::Format => formatting::SHOWN.into(),
             Self::Tools => "cargo xtask test tools".into(),
             Self::Packages => packages::SHOWN.into(),
             Self::Tidy => "cargo xtask tidy".into(),
@@ -119,6 +122,7 @@ impl Work {
     fn run(&self, root: &Path) -> Result<(), String> {
         match self {
             Self::Cargo(invocation) => invocation.run(root),
+            Self::Format => formatting::check(root),
             Self::Tools => tools::install(root),
             Self::Packages => packages::check(root),
             Self::Tidy => tidy::run(root),
@@ -141,7 +145,8 @@ pub(crate) fn run_all(root: &Path, steps: &[Step]) -> Result<(), String> {
         if let Err(why) = outcome {
             eprint!("{}", summary(steps, &durations, true));
             return Err(format!(
-                "step `{0}` failed ({why}); repeat it alone with `cargo xtask test {0}`, which runs `{1}`",
+                "step `{0}` failed ({why}); repeat it alone with `cargo xtask test {0}`, which \
+                 runs `{1}`",
                 step.name(),
                 work.shown()
             ));
@@ -168,7 +173,8 @@ fn require_component(root: &Path, subcommand: &str, component: &str) -> Result<(
         return Ok(());
     }
     Err(format!(
-        "the toolchain component `{component}` is missing; add it with `rustup component add {component}`"
+        "the toolchain component `{component}` is missing; add it with `rustup component add \
+         {component}`"
     ))
 }
 

@@ -1,10 +1,11 @@
-//! What the browser tests need: Chromium with its driver, and an accessibility checker. What is missing is installed.
+//! What the browser tests need: Chromium with its driver, and an accessibility checker. What is
+//! missing is installed.
 
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// The checker's package. It is used in tests alone and is no part of what we give away.
+/// The checker's package. It is used in tests alone and is not part of what we give away.
 const CHECKER: &str = "axe-core@4.10.3";
 
 /// Installs what is missing; says what it does, and how to do it by hand when it cannot.

@@ -1,16 +1,18 @@
 //! The store of sheets: bits a loser, and random positions answered per second of CPU time.
 //!
-//! `cargo xtask bench sheet-store` builds the store to third row 20,000 in a temporary folder; `SHEETS_TO=100000`
-//! takes that instead, and `SHEETS_DIR` names a folder where the store is kept for the next time.
-//! Every answer is checked against the rules: a position without a winning bite is the P-position over its lower
-//! rows, and what a bite leaves is P. For one in a thousand, other sheets are asked one by one for more bites.
+//! `cargo xtask bench sheet-store` builds the store to third row 20,000 in a temporary folder;
+//! `SHEETS_TO=100000` takes that instead, and `SHEETS_DIR` names a folder where the store is kept
+//! for the next time. Every answer is checked against the rules: a position without a winning bite
+//! is the P-position over its lower rows, and what a bite leaves is P. For one in a thousand, other
+//! sheets are asked one by one for more bites.
 
-use atlas::Place;
-use atlas::census::{Built, Checkpoints};
 use atlas::sheets::{SheetStore, build};
+use atlas::{Built, Checkpoints, Place};
 use chomplab::chomp::three_rows::{Loser, SheetTable, look_up};
+use numbers::Random;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
+use testing::cpu_seconds;
 
 const QUESTIONS: u64 = 1_000_000;
 
@@ -44,8 +46,8 @@ fn main() {
 }
 
 fn measure(store: &SheetStore, to: u64) {
-    let mut numbers = Numbers(1);
-    let positions: Vec<_> = (0..QUESTIONS).map(|_| numbers.position(to)).collect();
+    let mut random = Random::seeded(1);
+    let positions: Vec<_> = (0..QUESTIONS).map(|_| position(&mut random, to)).collect();
     let start = cpu_seconds();
     let mut bites = 0;
     for [first, second, third] in &positions {
@@ -59,10 +61,10 @@ fn measure(store: &SheetStore, to: u64) {
 }
 
 fn check(store: &SheetStore, to: u64) {
-    let mut numbers = Numbers(1);
+    let mut random = Random::seeded(1);
     let start = Instant::now();
     for question in 0..QUESTIONS {
-        let [first, second, third] = numbers.position(to);
+        let [first, second, third] = position(&mut random, to);
         let told = look_up(store, first, second, third).expect("it is held");
         assert!(told.complete);
         assert_eq!(
@@ -95,35 +97,9 @@ fn loser(store: &SheetStore, third: u64, second: u64) -> Option<u64> {
     }
 }
 
-/// Pseudo-random numbers, always the same.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: u64) -> u64 {
-        // The generator splitmix64, in its published form.
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (word ^ word >> 31) % bound
-    }
-
-    /// Three rows with the third up to `to`, and the others about as long as the losers are.
-    fn position(&mut self, to: u64) -> [u64; 3] {
-        let third = 1 + self.below(to);
-        let second = third + self.below(third / 2 + 2);
-        [second + self.below(third + 2), second, third]
-    }
-}
-
-/// CPU time of this process, or elapsed time where that cannot be told.
-fn cpu_seconds() -> f64 {
-    let ticks = || -> Option<f64> {
-        let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-        let ticks = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
-        Some(ticks / 100.0)
-    };
-    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
-    ticks().unwrap_or_else(|| START.get_or_init(Instant::now).elapsed().as_secs_f64())
+/// Three rows with the third up to `to`, and the others about as long as the losers are.
+fn position(random: &mut Random, to: u64) -> [u64; 3] {
+    let third = 1 + random.below(to);
+    let second = third + random.below(third / 2 + 2);
+    [second + random.below(third + 2), second, third]
 }

@@ -1,4 +1,5 @@
-//! The catalogues of boards on disk, as tables for the engine; opened when the first question comes.
+//! The catalogues of boards on disk, as tables for the engine; opened when the first question
+//! comes.
 
 use crate::boards::BoardStore;
 use crate::place::Place;

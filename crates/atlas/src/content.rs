@@ -29,8 +29,8 @@ pub(crate) trait Content: Copy {
     }
 }
 
-/// The parameters of all complete tables of a kind; those that are unfinished or can't be opened are
-/// passed over.
+/// The parameters of all complete tables of a kind; those that are unfinished or can't be opened
+/// are passed over.
 pub(crate) fn complete<C: Content>(place: &Place) -> Result<Vec<C>, PlaceError> {
     let content = |entry: &Entry| match &entry.state {
         EntryState::Complete { description, .. } => {

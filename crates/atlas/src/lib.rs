@@ -3,9 +3,9 @@
 //! A table is a [`Description`] and numbered blocks of bytes; what the bytes mean is the business
 //! of whoever builds and reads it. Here is only what keeps them safe: a table carries a version
 //! and checksums, appears under its name complete or not at all, is refused when damaged, and
-//! an interrupted build goes on where it stopped. [`census`], [`sheets`] and [`boards`] are kinds of
-//! tables with their builders and readers; they know the rest of the crate, and the rest knows nothing
-//! of them. [`SheetTables`] and [`BoardStores`] lend them to engines.
+//! an interrupted build goes on where it stopped. [`census`], [`sheets`] and [`boards`] are kinds
+//! of tables with their builders and readers; they know the rest of the crate, and the rest knows
+//! nothing of them. [`SheetTables`] and [`BoardStores`] lend them to engines.
 //!
 //! # The life of a table
 //!
@@ -64,6 +64,7 @@
 mod block_frame;
 mod board_stores;
 pub mod boards;
+mod built;
 pub mod census;
 mod content;
 mod description;
@@ -74,18 +75,24 @@ mod file_lock;
 mod file_names;
 mod index;
 mod memory_map;
+mod pace;
 mod place;
 pub mod position_file;
 mod sheet_tables;
 pub mod sheets;
 mod table;
+mod three_rows;
 mod touched_blocks;
+mod varint;
 
 pub use board_stores::BoardStores;
+pub use built::Built;
 pub use description::{Description, DescriptionTooLong};
 pub use draft::{Draft, DraftError, Start, StateReader};
 pub use durable_files::{Deed, FileError};
 pub use file_header::FORMAT_VERSION;
+pub use pace::Checkpoints;
 pub use place::{Entry, EntryState, Place, PlaceError};
 pub use sheet_tables::SheetTables;
 pub use table::{Flaw, Table, TableError};
+pub use three_rows::SheetTableError;

@@ -2,21 +2,22 @@
 //!
 //! ```text
 //! mark "ChompCat" · version u32, which is 1 · number of sides u32, which is 2 or 3 · the sides u32
-//! · number of P-positions u64 · for each, by rank: its rank less the one before, the first its rank
-//! · checksum of all that u32
+//! · number of P-positions u64 · the rank of the first, then for each further one the difference
+//!   from the rank before it · checksum of all that u32
 //! ```
 //!
 //! Numbers are little-endian, the checksum is CRC-32; ranks are in groups of seven bits, the lowest
-//! first, with the eighth bit set on all but the last. The rank of a position is the number of positions
-//! of the box, the empty one counted, that come before it:
+//! first, with the eighth bit set on all but the last. The rank of a position is the number of
+//! positions of the box, the empty one counted, that come before it:
 //!
-//! - of two sides, in the order of the last row, then of the row before it, and so on to the first; of
-//!   columns in the same way where the box has fewer rows than columns
+//! - of two sides, in the order of the last row, then of the row before it, and so on to the first;
+//!   of columns in the same way where the box has fewer rows than columns
 //!   (`chomplab::chomp::boards::Numbering`);
-//! - of three sides, in the order of the slices along the shortest side, the first slice first; slices
-//!   are positions of the two other sides, the shorter of them counting as rows, and in the order of
-//!   the last row, then of the row before it (`chomplab::chomp::solids::SolidEstimate::numbering`; where
-//!   there are more than 1024 slices they are taken along the longest side).
+//! - of three sides, in the order of the slices along the shortest side, the first slice first;
+//!   slices are positions of the two other sides, the shorter of them counting as rows, and in the
+//!   order of the last row, then of the row before it
+//!   (`chomplab::chomp::solids::SolidEstimate::numbering`; where there are more than 1024 slices
+//!   they are taken along the longest side).
 //!
 //! ```
 //! use atlas::position_file::{read, write};
@@ -28,7 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::census::varint::{put_number, take_number};
+use crate::varint::{put_number, take_number};
 use chomplab::chomp::boards::Numbering;
 use chomplab::chomp::solids::SolidEstimate;
 use std::fmt;
@@ -62,7 +63,7 @@ impl fmt::Display for PositionFileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherMark => {
-                f.write_str("it is no catalogue of positions: it starts differently")
+                f.write_str("it is not a catalogue of positions: it starts differently")
             }
             Self::OtherVersion(version) => {
                 write!(f, "it has version {version} of the format, and {VERSION} is read")

@@ -1,11 +1,12 @@
 //! What is on disk about sheets of three rows, as one table for the engine.
 //!
-//! The store knows all losers up to some third row, the census only how sheets begin and end, but further.
-//! Both are opened when the first question comes that they might answer.
+//! The store knows all losers up to some third row, the census only how sheets begin and end, but
+//! further. Both are opened when the first question comes that they might answer.
 
-use crate::census::{CensusError, CensusTable};
+use crate::census::CensusTable;
 use crate::place::Place;
 use crate::sheets::SheetStore;
+use crate::three_rows::SheetTableError;
 use chomplab::chomp::three_rows::{Ends, Gap, SheetTable};
 use std::sync::{Arc, OnceLock};
 
@@ -44,7 +45,7 @@ impl SheetTables {
 }
 
 impl Opened {
-    fn at(place: &Place) -> Result<Self, CensusError> {
+    fn at(place: &Place) -> Result<Self, SheetTableError> {
         let store = SheetStore::open(place)?;
         let further =
             |census: &CensusTable| store.as_ref().is_none_or(|store| store.to() < census.to());

@@ -4,8 +4,7 @@ use crate::destination::FileError;
 use crate::exit::Exit;
 use anstyle::{AnsiColor, Style};
 use atlas::boards::BoardsError;
-use atlas::census::CensusError;
-use atlas::{DraftError, PlaceError, TableError};
+use atlas::{DraftError, PlaceError, SheetTableError, TableError};
 use chomplab::input::InputError;
 use chomplab::verdict::{Obstacle, Undecided};
 use lab::claims::LedgerError;
@@ -77,12 +76,12 @@ impl From<TableError> for Complaint {
     }
 }
 
-impl From<CensusError> for Complaint {
-    fn from(error: CensusError) -> Self {
+impl From<SheetTableError> for Complaint {
+    fn from(error: SheetTableError) -> Self {
         match error {
-            CensusError::Place(error) => error.into(),
-            CensusError::Malformed { .. } => Self::Machine(error.to_string()),
-            CensusError::Beyond { .. } | CensusError::TooFar { .. } => {
+            SheetTableError::Place(error) => error.into(),
+            SheetTableError::Malformed { .. } => Self::Machine(error.to_string()),
+            SheetTableError::Beyond { .. } | SheetTableError::TooFar { .. } => {
                 Self::Wrong(error.to_string())
             }
         }

@@ -1,14 +1,16 @@
 //! Boards: CPU time of catalogues and of Grundy values, with the answers asserted.
 //!
-//! `cargo xtask bench boards` runs in one thread unless it says otherwise, in about a minute; with `BOARDS_LONG=1` also the
-//! Grundy values of three rows as far as they are published, in a minute or two and 2 GB. The rivals' figures
-//! were measured on a machine like the one these were: catalogues in C++, Grundy values in Rust.
+//! `cargo xtask bench boards` runs in one thread unless it says otherwise, in about a minute; with
+//! `BOARDS_LONG=1` also the Grundy values of three rows as far as they are published, in a minute
+//! or two and 2 GB. The rivals' figures were measured on a machine like the one these were:
+//! catalogues in C++, Grundy values in Rust.
 
 use chomplab::chomp::boards::{
     Catalogue, Estimate, GrundyValues, Lists, losers_by_cells, three_row_grundy,
 };
 use std::num::NonZero;
 use std::time::Instant;
+use testing::cpu_seconds;
 
 /// Rows, columns, P-positions, and the rival's seconds.
 const CATALOGUES: &[(usize, usize, u64, f64)] =
@@ -73,8 +75,8 @@ fn on_two_threads() {
             (sweep(rows, columns, 1), sweep(rows, columns, 2));
         assert_eq!(one, two, "{rows}x{columns}");
         println!(
-            "catalogue of {rows}x{columns}: on two threads {:.2} times as fast as on one, for {:.2} times \
-             the CPU time",
+            "catalogue of {rows}x{columns}: on two threads {:.2} times as fast as on one, for \
+             {:.2} times the CPU time",
             alone / together,
             together_cpu / alone_cpu
         );
@@ -98,16 +100,4 @@ fn bars_of_three_rows(most: usize, rival: Option<f64>) {
             rival / seconds
         ))
     );
-}
-
-/// CPU time of this process, or elapsed time where that cannot be told.
-fn cpu_seconds() -> f64 {
-    let ticks = || -> Option<f64> {
-        let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-        let ticks = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
-        Some(ticks / 100.0)
-    };
-    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
-    ticks().unwrap_or_else(|| START.get_or_init(Instant::now).elapsed().as_secs_f64())
 }

@@ -39,7 +39,8 @@ fn measure(rows: &[u64]) {
         assert_eq!(periods.iter().filter(|period| **period == 192).count(), 183);
     }
     println!(
-        "bottoms within {bottom}: {} families in {seconds:.2} s, {} units, {} KiB; longest period {}",
+        "bottoms within {bottom}: {} families in {seconds:.2} s, {} units, {} KiB; longest period \
+         {}",
         periods.len(),
         work.spent(),
         families.bytes() >> 10,

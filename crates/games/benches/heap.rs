@@ -8,7 +8,7 @@
 use chomplab::heap::{Period, Rules, Values, find_period};
 use chomplab::search::{Budget, Work};
 use std::hint::black_box;
-use std::time::Instant;
+use testing::cpu_seconds;
 
 const RIVAL_KAYLES: f64 = 3.0;
 
@@ -25,7 +25,8 @@ fn main() {
         }
         let rare = values.rare().map_or("none".to_owned(), |rare| rare.to_string());
         println!(
-            "{code} to {to}: {seconds:.2} CPU-s, {} options a heap, greatest value {most}, rare heaps {rare}",
+            "{code} to {to}: {seconds:.2} CPU-s, {} options a heap, greatest value {most}, rare \
+             heaps {rare}",
             options / to
         );
     }
@@ -86,16 +87,4 @@ fn measure(code: &str, to: u64) -> (Values, f64, u64) {
     let mut work = Work::within(Budget { work: u64::MAX, ..Budget::default() });
     values.extend_to(to, &mut work).expect("no limit");
     (values, cpu_seconds() - start, work.spent() * 16)
-}
-
-/// CPU time of this process, or elapsed time where that cannot be told.
-fn cpu_seconds() -> f64 {
-    let ticks = || -> Option<f64> {
-        let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-        let ticks = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
-        Some(ticks / 100.0)
-    };
-    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
-    ticks().unwrap_or_else(|| START.get_or_init(Instant::now).elapsed().as_secs_f64())
 }

@@ -1,16 +1,16 @@
 //! Sheets of three rows: CPU time of the census, with every kind of instructions.
 //!
-//! `cargo xtask bench three-rows` runs to third row 10,000 and 100,000; `THREE_ROWS_TO=1000000` runs
-//! to there as well. At the end the constants of [FL] are measured, to 100,000 or `CONSTANTS_TO`.
-//! Counts by period are asserted where they are published. The rival's figure for the census to
-//! 10,000 is 6.97 CPU seconds, on a machine like the one these were measured on.
+//! `cargo xtask bench three-rows` runs to third row 10,000 and 100,000; `THREE_ROWS_TO=1000000`
+//! runs to there as well. At the end the constants of [FL] are measured, to 100,000 or
+//! `CONSTANTS_TO`. Counts by period are asserted where they are published. The rival's figure for
+//! the census to 10,000 is 6.97 CPU seconds, on a machine like the one these were measured on.
 
 use chomplab::chomp::three_rows::Sheet;
 use chomplab::chomp::three_rows::constants::{Constants, Measured};
 use chomplab::chomp::three_rows::fast::{FastSheets, Instructions};
 use chomplab::chomp::three_rows::reference::Sheets;
 use std::collections::BTreeMap;
-use std::time::Instant;
+use testing::cpu_seconds;
 
 const RIVAL_TO_10_000: f64 = 6.97;
 
@@ -69,8 +69,8 @@ fn measure(to: u64, instructions: Instructions) {
     println!("  sheets by period (0: finite): {counts:?}");
 }
 
-/// Measures the constants of [FL] in the greater half of the sheets: slopes in 64 sheets that are far from each
-/// other, since neighbours are alike.
+/// Measures the constants of [FL] in the greater half of the sheets: slopes in 64 sheets that are
+/// far from each other, since neighbours are alike.
 fn measure_constants(to: u64) {
     let mut plain = Sheets::new();
     let first: Vec<Sheet> = plain.by_ref().take(2048).map(|run| run.sheet).collect();
@@ -93,16 +93,4 @@ fn measure_constants(to: u64) {
         println!("  {name},{value:.9},{error:.9},{predicted:.9}");
         assert!((value - predicted).abs() < 4.0 * error, "{name} is as predicted");
     }
-}
-
-/// CPU time of this process, or elapsed time where that cannot be told.
-fn cpu_seconds() -> f64 {
-    let ticks = || -> Option<f64> {
-        let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-        let ticks = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
-        Some(ticks / 100.0)
-    };
-    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
-    ticks().unwrap_or_else(|| START.get_or_init(Instant::now).elapsed().as_secs_f64())
 }

@@ -1,6 +1,7 @@
 //! Verdicts on ordinals: outcome and winning bites of each class that is decided, after warm-up.
 //!
-//! `cargo xtask bench transfinite`. Every outcome is asserted, and that it takes less than a millisecond.
+//! `cargo xtask bench transfinite`. Every outcome is asserted, and that it takes less than a
+//! millisecond.
 
 use chomplab::ask::ask;
 use chomplab::extensions::{ExtensionTexts, height};

@@ -1,15 +1,16 @@
 //! What a unit of work takes, engine by engine.
 //!
-//! `cargo xtask bench work-units`. Each question is asked of engines that know nothing yet, with a budget that
-//! covers it or stops it; the time on the processor is divided by the units that were spent. Budgets want
-//! these to agree within a factor of 2 of each other. Every outcome or value that is found is asserted.
+//! `cargo xtask bench work-units`. Each question is asked of engines that know nothing yet, with a
+//! budget that covers it or stops it; the time on the processor is divided by the units that were
+//! spent. Budgets want these to agree within a factor of 2 of each other. Every outcome or value
+//! that is found is asserted.
 
 use chomplab::answer::Question;
 use chomplab::catalog;
 use chomplab::search::{Budget, Work};
 
-/// What is measured, a position, what is asked, units of work allowed, and the outcome or value if it
-/// should be found.
+/// What is measured, a position, what is asked, units of work allowed, and the outcome or value if
+/// it should be found.
 type Row = (&'static str, &'static str, Question, u64, Option<&'static str>);
 
 const ALL: u64 = 2_000_000_000;

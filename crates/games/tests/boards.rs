@@ -11,10 +11,7 @@ use chomplab::search::{Budget, Search, Work};
 use chomplab::verdict::{Obstacle, Outcome, Undecided, Wanted};
 use oracle::{Cells, Oracle, all_positions_in_box};
 use std::num::NonZero;
-
-fn scale() -> usize {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
+use testing::scale;
 
 fn catalogue(rows: usize, columns: usize) -> Catalogue {
     Catalogue::compute(rows, columns, &mut |_| Ok(())).expect("nobody stops it")
@@ -243,7 +240,7 @@ fn grundy_values_agree_with_the_oracle() {
 fn grundy_values_are_those_published_and_those_of_the_catalogue() {
     let file = include_str!("../../lab/data/claims/oeis/A069001.txt");
     let published = file.lines().filter_map(|line| line.parse::<u16>().ok());
-    let most = 60 * scale().min(4);
+    let most = 60 * scale().min(4) as usize;
     let values = GrundyValues::compute(3, most, &mut |_| Ok(())).unwrap();
     for (columns, value) in (1..=most).zip(published) {
         assert_eq!(values.of(&[columns; 3]), value, "3x{columns}");
@@ -269,12 +266,12 @@ fn p_positions_by_their_cells_are_as_many_as_published() {
 fn grundy_values_of_long_bars_of_three_rows_are_as_published() {
     let file = include_str!("../../lab/data/claims/oeis/A069001.txt");
     let published: Vec<u32> = file.lines().filter_map(|line| line.parse().ok()).collect();
-    let most = 300 + 70 * (scale() - 1).min(10);
+    let most = 300 + 70 * (scale() - 1).min(10) as usize;
     assert_eq!(three_row_grundy(most, &mut |_| Ok(())).unwrap(), published[..most]);
 }
 
-/// A395126: the last row of each P-position of four rows, in lexicographic order. The list is of all
-/// lengths, so a board must be long enough to have all positions with shorter first rows.
+/// A395126: the last row of each P-position of four rows, in lexicographic order. The list is of
+/// all lengths, so a board must be long enough to have all positions with shorter first rows.
 #[test]
 fn last_rows_of_four_are_as_published() {
     let file = include_str!("../../lab/data/claims/oeis/A395126.txt");

@@ -6,10 +6,7 @@ use oracle::check_certificate;
 use proptest::prelude::Rng;
 use proptest::test_runner::{RngAlgorithm, TestRng};
 use std::collections::BTreeSet;
-
-fn scale() -> u64 {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
+use testing::scale;
 
 fn certificate(rows: &[u64]) -> String {
     let mut families = Families::default();
@@ -162,7 +159,7 @@ fn refusals_name_the_line() {
         (
             "\"offsets\":[4,2]",
             "\"offsets\":[5,2]",
-            "line 13: bottom [4, 2]: (12,7) is no P-position: 11 would do as well",
+            "line 13: bottom [4, 2]: (12,7) is not a P-position: 11 would do as well",
         ),
         (
             "families-certificate/1",
@@ -177,7 +174,7 @@ fn refusals_name_the_line() {
         (
             "\"first_rows\":[3,2]",
             "\"first_rows\":[3,3]",
-            "line 3: bottom [1]: (3,2) is no P-position: 3 is used by a shorter second row",
+            "line 3: bottom [1]: (3,2) is not a P-position: 3 is used by a shorter second row",
         ),
     ] {
         let changed = valid.replace(from, to);

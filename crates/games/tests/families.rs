@@ -8,12 +8,9 @@ use chomplab::search::{Budget, Work};
 use chomplab::verdict::{Certainty, Outcome, Wanted};
 use oracle::p_positions_of_rows;
 use std::collections::BTreeMap;
+use testing::scale;
 
 const MOVES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
-
-fn scale() -> u64 {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
 
 fn unlimited() -> Work<'static> {
     Work::within(Budget { work: u64::MAX, memory: usize::MAX })

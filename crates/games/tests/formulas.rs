@@ -8,12 +8,9 @@ use chomplab::game::{Engine, Game};
 use chomplab::region::Cell;
 use chomplab::search::{Budget, Search, Work, outcome};
 use chomplab::verdict::{Finding, Wanted};
+use testing::scale;
 
 const EVERYTHING: Wanted = Wanted { outcome: true, winning_moves: true, grundy: true };
-
-fn scale() -> u64 {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
 
 fn consider(engine: &dyn Engine<Chomp>, position: &Position, work: &mut Work<'_>) -> Finding<Cell> {
     match engine.consider(&Chomp, position, EVERYTHING, work) {

@@ -8,12 +8,9 @@ use chomplab::present::Presented;
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::{Obstacle, Outcome, Wanted};
 use oracle::{heap_values, nim_moves, take_and_break, unequal_splits};
+use testing::scale;
 
 const EVERYTHING: Wanted = Wanted { outcome: true, winning_moves: true, grundy: true };
-
-fn scale() -> u64 {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
 
 fn unlimited() -> Work<'static> {
     Work::within(Budget { work: u64::MAX, ..Budget::default() })

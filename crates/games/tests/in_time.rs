@@ -1,5 +1,5 @@
-//! Every question ends: engines charge for what they do, so that a budget or a raised flag stops them,
-//! and what is too large is not called an open question.
+//! Every question ends: engines charge for what they do, so that a budget or a raised flag stops
+//! them, and what is too large is not called an open question.
 
 use chomplab::answer::{Answer, MoveRecord, Question};
 use chomplab::catalog;
@@ -21,7 +21,8 @@ const ENDLESS: &[&str] = &[
     "5000000000x1x9x3808930979 + (w^2*1+1)x1x1x1",
     "eye:[655677 18; w*1000000 99]",
     "11x7328x5 + 4974175289x2619809064x278116014 + 522012612x100001x45 + (w*3)x1x1",
-    // A top was one unit of work, however many options it has; tall ones went as deep as they are tall.
+    // A top was one unit of work, however many options it has; tall ones went as deep as they are
+    // tall.
     "eye:[w+2000000000 w; w*2+5 w+3]",
     "eye:[w*2+300 w*2+40; w*3+5 w*2+100]",
     "eye:[w+200 w+40; w*2+5 w+100]",
@@ -88,7 +89,8 @@ fn a_raised_flag_is_heard() {
     }
 }
 
-/// What some engine decides for smaller positions is too large or takes too much work; it is not open.
+/// What some engine decides for smaller positions is too large or takes too much work; it is not
+/// open.
 #[test]
 fn too_large_is_not_open() {
     for text in [

@@ -10,6 +10,7 @@ use chomplab::search::{Budget, Work};
 use chomplab::verdict::{Outcome, Verdict, Wanted};
 use numbers::Ordinal;
 use proptest::prelude::*;
+use testing::scale;
 
 const EVERYTHING: Wanted = Wanted { outcome: true, winning_moves: true, grundy: true };
 
@@ -54,7 +55,7 @@ fn any_tall_position() -> impl Strategy<Value = Position> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200 * scale()))]
+    #![proptest_config(ProptestConfig::with_cases(200 * scale() as u32))]
 
     #[test]
     fn no_option_of_a_p_position_is_p(position in any_position()) {
@@ -146,7 +147,8 @@ proptest! {
     ) {
         let mut kept = Work::within(Budget { memory, ..Budget::default() });
         for (index, position) in positions.iter().enumerate() {
-            let wanted = if index % 2 == 0 { EVERYTHING } else { Wanted { outcome: true, ..Wanted::default() } };
+            let only_outcome = Wanted { outcome: true, ..Wanted::default() };
+            let wanted = if index % 2 == 0 { EVERYTHING } else { only_outcome };
             let verdict = ask(&Chomp, position, wanted, &mut kept);
             let fresh = solved(position);
             prop_assert!(verdict.outcome.is_none() || verdict.outcome == fresh.outcome);
@@ -207,8 +209,4 @@ proptest! {
             prop_assert_eq!(catalog::read(&answer.position).unwrap().text(), answer.position);
         }
     }
-}
-
-fn scale() -> u32 {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
 }

@@ -10,14 +10,12 @@ use chomplab::poset::divisors::Divisors;
 use chomplab::poset::subsets::{Family, Subsets};
 use chomplab::search::{self, Budget, Work};
 use chomplab::verdict::{Obstacle, Outcome, Wanted};
+use numbers::Random;
 use oracle::PosetOracle;
 use std::collections::{BTreeMap, BTreeSet};
+use testing::scale;
 
 const EVERYTHING: Wanted = Wanted { outcome: true, winning_moves: true, grundy: true };
-
-fn scale() -> u64 {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
 
 fn answer(text: &str, work: &mut Work<'_>) -> Answer {
     let questions = [Question::Outcome, Question::WinningMoves, Question::Grundy];
@@ -79,14 +77,13 @@ fn all_posets_of_five_elements_agree_with_the_oracle() {
 #[test]
 fn larger_posets_agree_with_the_oracle() {
     let mut work = Work::within(Budget::default());
-    let mut state = 7_u64;
+    let mut random = Random::seeded(7);
     for round in 0..120 * scale().min(10) {
         let elements = 6 + usize::try_from(round % 6).unwrap();
         let mut relations = Vec::new();
         for low in 0..elements {
             for high in low + 1..elements {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_041);
-                if (state >> 60) < 1 + round % 7 {
+                if random.below(16) < 1 + round % 7 {
                     relations.push((low, high));
                 }
             }

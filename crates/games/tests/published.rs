@@ -4,12 +4,9 @@ use chomplab::ask::ask;
 use chomplab::chomp::{Chomp, Position};
 use chomplab::search::{Budget, Work, grundy, outcome};
 use chomplab::verdict::{Outcome, Wanted};
+use testing::scale;
 
 const MOVES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
-
-fn scale() -> u64 {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
 
 fn numbers_of(file: &str) -> Vec<u64> {
     file.lines().filter(|line| !line.starts_with('#')).map(|line| line.parse().unwrap()).collect()

@@ -9,10 +9,7 @@ use chomplab::game::Engine;
 use chomplab::search::{Budget, Search, Work};
 use chomplab::verdict::{Obstacle, Outcome, Undecided, Wanted};
 use oracle::{Oracle, all_positions_in_box};
-
-fn scale() -> usize {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
+use testing::scale;
 
 fn catalogue(sides: [usize; 3]) -> SolidCatalogue {
     SolidCatalogue::compute(sides, &mut |_, _| Ok(())).expect("nobody stops it")

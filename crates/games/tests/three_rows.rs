@@ -12,12 +12,9 @@ use chomplab::search::{Budget, Search, Work};
 use chomplab::verdict::{Outcome, Wanted};
 use oracle::{Cells, Oracle, three_row_p_positions};
 use std::collections::BTreeMap;
+use testing::scale;
 
 const MOVES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
-
-fn scale() -> u64 {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
 
 fn numbers_of(file: &str) -> Vec<u64> {
     let lines = file.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
@@ -291,7 +288,8 @@ fn conjectures_hold_or_fail_where_they_should() {
     assert_eq!(finding("ngu-5-linear"), Finding::HoldsTo(known));
 }
 
-/// [Ngu] section 3.1.3, third rows 9 and 11, corrected; and its table for 3×30, which has 190 entries.
+/// [Ngu] section 3.1.3, third rows 9 and 11, corrected; and its table for 3×30, which has 190
+/// entries.
 #[test]
 fn families_of_small_third_rows() {
     let losers = losers_to(30);

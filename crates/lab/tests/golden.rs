@@ -1,11 +1,9 @@
-//! Measured numbers that are kept, measured again as far as that takes a second. `TEST_SCALE` goes further.
+//! Measured numbers that are kept, measured again as far as that takes a second. `TEST_SCALE` goes
+//! further.
 
 use lab::experiment::{Parameters, make, run};
 use std::sync::atomic::AtomicBool;
-
-fn scale() -> usize {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
+use testing::scale;
 
 #[test]
 fn the_first_windows_of_constants() {
@@ -17,7 +15,7 @@ fn the_first_windows_of_constants() {
         kept.next(),
         Some(["item".to_owned(), experiment.columns().join(",")].join(",").as_str())
     );
-    let windows = scale().min(experiment.items());
+    let windows = experiment.items().min(scale() as usize);
     let mut rows = Vec::new();
     run(experiment.as_ref(), 0..windows, 1, &AtomicBool::new(false), &mut |_, found| {
         rows.extend(found.into_iter().map(|row| row.join(",")));
@@ -29,8 +27,8 @@ fn the_first_windows_of_constants() {
     assert_eq!(rows, kept[..windows]);
 }
 
-/// The kept rows give constants whose errors reach the solution of the six equations, or nearly: at most three
-/// standard errors, to four digits and more.
+/// The kept rows give constants whose errors reach the solution of the six equations, or nearly: at
+/// most three standard errors, to four digits and more.
 #[test]
 fn the_constants_of_a_million_sheets_are_those_of_the_equations() {
     let file = include_str!("../../../data/golden/three-rows-constants-windows.csv");

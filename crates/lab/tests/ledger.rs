@@ -5,10 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
-
-fn scale() -> u64 {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
+use testing::scale;
 
 fn folder() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/data/claims"))
@@ -131,7 +128,7 @@ fn mistakes_name_their_file_and_line() {
     assert!(taken.contains("ngu.csv, line") && taken.contains("taken by another claim"), "{taken}");
     let status = doctored("status", "sun.csv", replaced(",proved,", ",true,")).unwrap_err();
     assert!(
-        status.contains("sun.csv, line") && status.contains("\"true\" is no status"),
+        status.contains("sun.csv, line") && status.contains("\"true\" is not a status"),
         "{status}"
     );
     let fields =

@@ -1,7 +1,7 @@
 //! The recursion of [FL] and everything else that knows three rows say the same.
 
 use chomplab::chomp::three_rows::reference::Sheets;
-use lab::recursion::{Recursion, Rules};
+use lab::sheets::recursion::{Recursion, Rules};
 use oracle::three_row_p_positions;
 
 /// `[x, y, z]` for `x ≤ 150` and `y < 250`, against the sieve of the oracle.

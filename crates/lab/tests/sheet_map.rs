@@ -3,12 +3,12 @@
 #![allow(clippy::needless_range_loop, reason = "pixels are looked up by their place")]
 
 use chomplab::chomp::three_rows::Census;
-use lab::density::{Density, Window};
-use lab::painted::{Painted, Part, line_of};
-use lab::recursion::{Recursion, Rules};
-use lab::sheet_look::{self, Maker};
-use lab::sheet_map::{Map, Picture, Place, TILE, loser_of};
-use lab::trail::Trail;
+use lab::sheets::density::{Density, Window};
+use lab::sheets::look::{self, Maker};
+use lab::sheets::map::{Map, Picture, Place, TILE, loser_of};
+use lab::sheets::painted::{Painted, Part, line_of};
+use lab::sheets::recursion::{Recursion, Rules};
+use lab::sheets::trail::Trail;
 use std::collections::{HashMap, HashSet};
 
 const CLEAR: [u8; 4] = [0; 4];
@@ -53,8 +53,8 @@ fn painted(x: usize) -> Painted {
     sheets
 }
 
-/// Where a cell was made by a loser beyond the tilted lines, the recursion may call it upper or flat: a tail can begin
-/// a column or two before those end.
+/// Where a cell was made by a loser beyond the tilted lines, the recursion may call it upper or
+/// flat: a tail can begin a column or two before those end.
 fn agree(found: [u8; 4], part: Part) -> bool {
     let upwards = [Part::UpperLine, Part::FlatLine];
     found == colour(part) || upwards.contains(&part) && upwards.map(colour).contains(&found)
@@ -121,8 +121,9 @@ fn windows_of_the_fast_engine_show_the_cells_of_the_recursion() {
     }
 }
 
-/// A tile is the mean of the four tiles that it is divided into; where cells are counted in larger blocks, nearly: in
-/// blocks of two by two, losers avoid deadly diagonals more than if both were independent.
+/// A tile is the mean of the four tiles that it is divided into; where cells are counted in larger
+/// blocks, nearly: in blocks of two by two, losers avoid deadly diagonals more than if both were
+/// independent.
 #[test]
 fn levels_agree() {
     let opacity = |pixels: &[Vec<[u8; 4]>], row: usize, column: usize| {
@@ -196,8 +197,7 @@ fn cells_are_told_as_the_recursion_has_them() {
     let lost: HashSet<[usize; 3]> = oracle::three_row_p_positions(170).into_iter().collect();
     for y in (0..60).step_by(7) {
         for z in 0..50 {
-            let look =
-                sheet_look::look(X as u64, y as u64, z as u64, &mut trail, &mut |_| true).unwrap();
+            let look = look::look(X as u64, y as u64, z as u64, &mut trail, &mut |_| true).unwrap();
             let paint = cells.get(&(y, z));
             let maker = paint.map(|paint| Maker { part: paint.part, sheet: u64::from(paint.born) });
             assert_eq!(look.maker, maker, "({y}, {z})");
@@ -214,7 +214,7 @@ fn cells_are_told_as_the_recursion_has_them() {
 fn losers_are_drawn_where_they_are() {
     for x in [60_u64, 700] {
         let map = Map::of(x).unwrap();
-        let run = sheet_look::losers(x, &mut Trail::default(), &mut |_| true).unwrap();
+        let run = look::losers(x, &mut Trail::default(), &mut |_| true).unwrap();
         let pixels = decoded(&map.losers_tile(&run, map.unit(), 0, 0));
         for (row, y) in square(TILE).filter(|(_, y)| *y < x as usize) {
             let is_loser = loser_of(&run, y as u64) == Some(row as u64);
@@ -229,8 +229,8 @@ fn work_stops_when_it_is_told_to() {
     let map = Map::of(3000).unwrap();
     let place = Place { level: map.unit(), column: 0, row: 0 };
     assert!(map.draw(&[place], &mut Trail::default(), &mut |done| done < 100).is_none());
-    assert!(sheet_look::losers(3000, &mut Trail::default(), &mut |done| done < 100).is_none());
-    assert!(sheet_look::look(3000, 1, 1, &mut Trail::default(), &mut |done| done < 100).is_none());
+    assert!(look::losers(3000, &mut Trail::default(), &mut |done| done < 100).is_none());
+    assert!(look::look(3000, 1, 1, &mut Trail::default(), &mut |done| done < 100).is_none());
 }
 
 /// What a run finds does not depend on what earlier ones have left.
@@ -241,17 +241,17 @@ fn trails_change_nothing_but_time() {
     let places = [(6, 0, 20), (6, 14, 10), (6, 10, 5), (2, 0, 0)]
         .map(|(level, i, j)| map.place(level, i, j));
     let fresh = map.draw(&places, &mut Trail::default(), &mut |_| true).unwrap();
-    let losers = sheet_look::losers(9000, &mut Trail::default(), &mut |_| true).unwrap();
+    let losers = look::losers(9000, &mut Trail::default(), &mut |_| true).unwrap();
     for _ in 0..2 {
         for (place, picture) in places.iter().zip(&fresh) {
             let again = map.draw(&[*place], &mut trail, &mut |_| true).unwrap();
             assert!(again[0] == *picture, "{place:?}");
         }
         assert_eq!(trail.sheets(), 9000);
-        assert!(sheet_look::losers(9000, &mut trail.clone(), &mut |_| true).unwrap() == losers);
+        assert!(look::losers(9000, &mut trail.clone(), &mut |_| true).unwrap() == losers);
     }
     for (y, z) in [(3, 6000), (1200, 4567), (4000, 100), (8000, 2000), (0, 6363)] {
-        let look = |trail: &mut Trail| sheet_look::look(9000, y, z, trail, &mut |_| true).unwrap();
+        let look = |trail: &mut Trail| look::look(9000, y, z, trail, &mut |_| true).unwrap();
         assert_eq!(look(&mut trail.clone()), look(&mut Trail::default()), "({y}, {z})");
     }
 }

@@ -4,6 +4,8 @@
 //!   lengths are ordinals too, so that one type serves finite and transfinite answers.
 //! - [`MexSet`]: a set of small naturals that knows its minimal excluded element, the heart of
 //!   every Grundy computation.
+//! - [`Random`]: reproducible random numbers, for experiments and tests.
+//! - [`least_common_multiple`]: of periods.
 //!
 //! ```
 //! use numbers::{MexSet, Ordinal};
@@ -16,14 +18,13 @@
 //! assert_eq!(seen.mex(), 2);
 //! ```
 
-#![allow(
-    rustdoc::broken_intra_doc_links,
-    reason = "citations such as [HS] stand in square brackets; SOURCES.md resolves them"
-)]
-
 mod mex;
+mod multiples;
 mod ordinal;
+mod random;
 
 pub use mex::MexSet;
+pub use multiples::least_common_multiple;
 pub use num_bigint::BigUint;
 pub use ordinal::{Ordinal, OrdinalTextError, OrdinalTextProblem, Term};
+pub use random::Random;

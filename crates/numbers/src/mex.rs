@@ -82,7 +82,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn mex_is_missing_and_all_below_are_there(values in prop::collection::vec(0u32..200, 0..300)) {
+        fn mex_is_missing_and_all_below_are_there(
+            values in prop::collection::vec(0u32..200, 0..300),
+        ) {
             let plain: BTreeSet<u32> = values.iter().copied().collect();
             let mex = values.into_iter().collect::<MexSet>().mex();
             prop_assert!(!plain.contains(&mex));

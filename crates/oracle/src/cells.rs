@@ -1,18 +1,20 @@
 //! A position as the plain set of its cells.
 //!
-//! The set is closed towards the origin: with a cell it holds every cell that is at most that cell on all axes.
-//! It is enough to check the cells one step back along each axis, because those are checked in their turn.
-//! A bite keeps the set closed, since it never eats a cell and spares one beyond it.
+//! The set is closed towards the origin: with a cell it holds every cell that is at most that cell
+//! on all axes. It is enough to check the cells one step back along each axis, because those are
+//! checked in their turn. A bite keeps the set closed, since it never eats a cell and spares one
+//! beyond it.
 
 use std::collections::BTreeSet;
 
 /// The coordinates of one cell, counted from 0.
 pub type Cell = Vec<usize>;
 
-/// A position of Chomp in any number of dimensions: a finite set of cells, closed towards the origin.
+/// A position of Chomp in any number of dimensions: a finite set of cells, closed towards the
+/// origin.
 ///
-/// The order between two values is that of their sorted lists of cells; it has no meaning in the game.
-/// The empty position has no dimension, so there is only one.
+/// The order between two values is that of their sorted lists of cells; it has no meaning in the
+/// game. The empty position has no dimension, so there is only one.
 ///
 /// ```
 /// use oracle::Cells;
@@ -80,7 +82,8 @@ impl Cells {
                 for nearer in one_step_towards_origin(cell) {
                     assert!(
                         cells.contains(&nearer),
-                        "the cells are not closed towards the origin: {cell:?} is there, but {nearer:?} is not"
+                        "the cells are not closed towards the origin: {cell:?} is there, but \
+                         {nearer:?} is not"
                     );
                 }
             }
@@ -151,7 +154,8 @@ impl Cells {
     }
 }
 
-/// The neighbours of a cell that are one step nearer to the origin, one for each coordinate that is not 0.
+/// The neighbours of a cell that are one step nearer to the origin, one for each coordinate that is
+/// not 0.
 pub(crate) fn one_step_towards_origin(cell: &[usize]) -> impl Iterator<Item = Cell> {
     (0..cell.len()).filter(|&axis| cell[axis] > 0).map(|axis| {
         let mut nearer = cell.to_vec();

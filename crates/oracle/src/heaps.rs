@@ -1,4 +1,5 @@
-//! Heap games by the definition: every move is written down, and the value of a heap is the least number that the value of no option is.
+//! Heap games by the definition: every move is written down, and the value of a heap is the least
+//! number that the value of no option is.
 //!
 //! A move changes one heap into a list of heaps, and such a list is worth the nim-sum of its heaps.
 
@@ -7,7 +8,8 @@ use std::collections::BTreeSet;
 /// What a heap can become by a move.
 pub type HeapMoves = Vec<Vec<usize>>;
 
-/// The moves of a take-and-break game whose digit `digits[t]` says what may be left when `t` are taken: 1 for nothing, 2 for one heap, 4 for two heaps, 8 for three.
+/// The moves of a take-and-break game whose digit `digits[t]` says what may be left when `t` are
+/// taken: 1 for nothing, 2 for one heap, 4 for two heaps, 8 for three.
 #[must_use]
 pub fn take_and_break(digits: &[u8], heap: usize) -> HeapMoves {
     let mut moves = Vec::new();

@@ -1,18 +1,21 @@
 //! Chomp, solved slowly and obviously: the answers the engines are tested against.
 //!
 //! The one idea is that nothing here is clever.
-//! A position is the plain set of its cells, a bite deletes cells from that set, and every answer is the definition written down as a recursion with a memo table.
-//! The crate depends on nothing and shares no code with any engine, so an engine and the oracle can't be wrong for the same reason.
+//! A position is the plain set of its cells, a bite deletes cells from that set, and every answer
+//! is the definition written down as a recursion with a memo table. The crate depends on nothing
+//! and shares no code with any engine, so an engine and the oracle can't be wrong for the same
+//! reason.
 //!
 //! - [`Cells`] is a position in any number of dimensions, and its bites.
 //! - [`all_positions_in_box`] lists every position inside a box, for exhaustive comparisons.
-//! - [`check_certificate`] checks a certificate that certain lists are all P-positions over bottom rows.
+//! - [`check_certificate`] checks a certificate that certain lists are all P-positions over bottom
+//!   rows.
 //! - [`Oracle`] gives outcomes, all winning bites and the Grundy values of both conventions.
 //! - [`heap_values`], [`SumOracle`] and [`PosetOracle`] do the same for heaps, sums and posets.
 //!
-//! Notation: a cell is a vector counted from 0, the poison is the origin, and the bite at `v` eats every cell that is at least `v` on all axes.
-//! The rows `(3,2,1)` are the cells `(i, j)` with `j` below the `i`-th entry.
-//! An outcome is P when the player to move loses, and N otherwise.
+//! Notation: a cell is a vector counted from 0, the poison is the origin, and the bite at `v` eats
+//! every cell that is at least `v` on all axes. The rows `(3,2,1)` are the cells `(i, j)` with `j`
+//! below the `i`-th entry. An outcome is P when the player to move loses, and N otherwise.
 //!
 //! Wrong input panics with a message: the callers are tests, and a test should stop there.
 //!

@@ -1,4 +1,5 @@
-//! Games on finite posets by the definition: name an element that is left, and it goes with all elements above it; whoever cannot move loses.
+//! Games on finite posets by the definition: name an element that is left, and it goes with all
+//! elements above it; whoever cannot move loses.
 
 use std::collections::{BTreeSet, HashMap};
 

@@ -1,13 +1,15 @@
 //! Every position inside a box, for exhaustive tests.
 //!
-//! The positions with `k + 1` cells are those with `k` cells, each grown by one more cell in every way that keeps it closed towards the origin.
-//! Nothing is missed: a position with a cell can lose its lexicographically last one and stay closed.
-//! Growing uses no bites, so the list is an independent check on them.
+//! The positions with `k + 1` cells are those with `k` cells, each grown by one more cell in every
+//! way that keeps it closed towards the origin. Nothing is missed: a position with a cell can lose
+//! its lexicographically last one and stay closed. Growing uses no bites, so the list is an
+//! independent check on them.
 
 use crate::cells::{Cells, one_step_towards_origin};
 use std::collections::BTreeSet;
 
-/// Every non-empty position inside the box with the given sides, sorted by number of cells and then by the order of [`Cells`].
+/// Every non-empty position inside the box with the given sides, sorted by number of cells and then
+/// by the order of [`Cells`].
 ///
 /// ```
 /// use oracle::all_positions_in_box;
@@ -48,7 +50,8 @@ mod tests {
     use super::*;
 
     /// The numbers of closed sets, less one for the empty set.
-    /// They are binomial coefficients in two dimensions, numbers of plane partitions in three, and Dedekind's number 168 for 2x2x2x2.
+    /// They are binomial coefficients in two dimensions, numbers of plane partitions in three, and
+    /// Dedekind's number 168 for 2x2x2x2.
     #[test]
     fn counts_are_the_known_ones() {
         let counts: [(&[usize], usize); 9] = [

@@ -1,12 +1,19 @@
 //! Outcomes, winning bites and Grundy values, each straight from its definition.
 //!
 //! Whoever eats the poison loses.
-//! So the player who faces the empty position has won, and a position is P exactly when it is not empty and no bite leaves a P-position.
+//! So the player who faces the empty position has won, and a position is P exactly when it is not
+//! empty and no bite leaves a P-position.
 //!
-//! A Grundy value is the least number that is the value of no option (the mex), and there are two conventions.
-//! *Poison forbidden*: the bite at the origin is no option, so the poison alone has value 0, and P-positions are those of value 0.
-//! *Poison allowed*: every bite is an option and the empty position has value 0, so the poison alone has value 1, and P-positions are those of value 1.
-//! The second is always the first plus one, but each has its own recursion here, so that this is a law to test.
+//! A Grundy value is the least number that is the value of no option (the mex), and there are two
+//! conventions.
+//!
+//! - *Poison forbidden*: the bite at the origin is not an option, so the poison alone has value 0,
+//!   and P-positions are those of value 0.
+//! - *Poison allowed*: every bite is an option and the empty position has value 0, so the poison
+//!   alone has value 1, and P-positions are those of value 1.
+//!
+//! The second is always the first plus one, but each has its own recursion here, so that this is a
+//! law to test.
 
 use crate::cells::{Cell, Cells};
 use std::collections::{BTreeSet, HashMap};
@@ -57,7 +64,8 @@ impl Oracle {
         position.bites().into_iter().filter(|(_, left)| self.is_p(left)).map(|(at, _)| at).collect()
     }
 
-    /// The Grundy value when the bite at the origin is not allowed; it is 0 exactly for P-positions.
+    /// The Grundy value when the bite at the origin is not allowed; it is 0 exactly for
+    /// P-positions.
     ///
     /// # Panics
     ///
@@ -65,7 +73,8 @@ impl Oracle {
     pub fn grundy_poison_forbidden(&mut self, position: &Cells) -> usize {
         assert!(
             !position.is_empty(),
-            "the empty position has no Grundy value when the poison is forbidden: it can't be reached"
+            "the empty position has no Grundy value when the poison is forbidden: it can't be \
+             reached"
         );
         if let Some(&known) = self.poison_forbidden_values.get(position) {
             return known;
@@ -81,7 +90,8 @@ impl Oracle {
         value
     }
 
-    /// The Grundy value when all bites are allowed and the empty position has value 0; it is 1 exactly for P-positions.
+    /// The Grundy value when all bites are allowed and the empty position has value 0; it is 1
+    /// exactly for P-positions.
     pub fn grundy_poison_allowed(&mut self, position: &Cells) -> usize {
         if let Some(&known) = self.poison_allowed_values.get(position) {
             return known;

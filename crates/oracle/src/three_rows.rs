@@ -1,8 +1,8 @@
 //! All P-positions of three rows up to a length, by a sieve.
 //!
-//! Positions `(a, b, c)` with `a ≥ b ≥ c` are visited so that every option comes before the position:
-//! in the order of `a`, then `b`, then `c`. One that no P-position has marked is P, and marks every
-//! position from which a bite leads to it. Nothing else is known or used.
+//! Positions `(a, b, c)` with `a ≥ b ≥ c` are visited so that every option comes before the
+//! position: in the order of `a`, then `b`, then `c`. One that no P-position has marked is P, and
+//! marks every position from which a bite leads to it. Nothing else is known or used.
 
 /// Every P-position `[a, b, c]` with `1 ≤ a ≤ longest`, in lexicographic order.
 ///

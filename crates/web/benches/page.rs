@@ -1,6 +1,8 @@
-//! Many visitors at once: 64 for 30 seconds with mixed questions, then the same beside four who ask for 40×41.
+//! Many visitors at once: 64 for 30 seconds with mixed questions, then the same beside four who ask
+//! for 40×41.
 //!
-//! `cargo xtask bench page`; `PAGE_SECONDS` makes it shorter. Times are also given as ratios to an empty route.
+//! `cargo xtask bench page`; `PAGE_SECONDS` makes it shorter. Times are also given as ratios to an
+//! empty route.
 
 #[path = "../tests/page/support/http.rs"]
 #[expect(dead_code, reason = "the tests use more of it")]

@@ -14,9 +14,9 @@ use crate::server::Shared;
 use crate::visitor::{Visit, Visitor};
 use chomplab::chomp::three_rows::reference::Run;
 use chomplab::search::Work;
-use lab::sheet_look::{self, Look};
-use lab::sheet_map::{Map, Picture, Place};
-use lab::trail::Trail;
+use lab::sheets::look::{self, Look};
+use lab::sheets::map::{Map, Picture, Place};
+use lab::sheets::trail::Trail;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -235,10 +235,8 @@ fn make(
 ) -> Option<Vec<Thing>> {
     let map = Map::of(x)?;
     match wants.first()?.0 {
-        Want::Losers => Some(vec![Thing::Losers(Arc::new(sheet_look::losers(x, trail, go_on)?))]),
-        Want::Look(y, z) => {
-            Some(vec![Thing::Look(Arc::new(sheet_look::look(x, y, z, trail, go_on)?))])
-        }
+        Want::Losers => Some(vec![Thing::Losers(Arc::new(look::losers(x, trail, go_on)?))]),
+        Want::Look(y, z) => Some(vec![Thing::Look(Arc::new(look::look(x, y, z, trail, go_on)?))]),
         Want::Picture(_) => {
             let place = |(want, _): &(Want, _)| match want {
                 Want::Picture(place) => Some(*place),

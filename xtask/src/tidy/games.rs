@@ -30,7 +30,10 @@ pub(crate) fn check(tree: &Tree) -> Vec<Complaint> {
             complaints.push(Complaint::new(
                 &index,
                 1,
-                format!("the game in this folder is not in the catalog; {CATALOG} should use `{folder}::`"),
+                format!(
+                    "the game in this folder is not in the catalog; {CATALOG} should use \
+                     `{folder}::`"
+                ),
             ));
         }
     }

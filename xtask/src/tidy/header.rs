@@ -1,7 +1,7 @@
 //! Every Rust file opens with a `//!` header that says what the file is.
 //!
 //! That holds for sources, tests, benchmarks, examples and build scripts. The
-//! header is the first line, so that it is the first thing a reader sees.
+//! header is the first line, so that it is the first line that a reader sees.
 
 use super::Complaint;
 use crate::tree::Tree;
@@ -13,7 +13,8 @@ pub(crate) fn check(tree: &Tree) -> Vec<Complaint> {
             Complaint::new(
                 path,
                 1,
-                "no header; the first line should be `//!` and a sentence that says what this file is",
+                "no header; the first line should be `//!` and a sentence that says what this \
+                 file is",
             )
         })
         .collect()

@@ -46,7 +46,10 @@ fn problem_with(tree: &Tree, page: &str, link: &str) -> Option<String> {
         return Some(format!("the link `{link}` leads out of the repository"));
     };
     (!tree.exists(&target)).then(|| {
-        format!("the link `{link}` leads to `{target}`, which is not there; links are relative to the page's folder")
+        format!(
+            "the link `{link}` leads to `{target}`, which is not there; links are relative to the \
+             page's folder"
+        )
     })
 }
 
@@ -89,7 +92,7 @@ mod tests {
     #[test]
     fn links_elsewhere_are_left_alone() {
         check_line("[a](https://a.b/c) [b](http://a) [c](mailto:a@b) [d](#part)", 0);
-        check_line("`[a](b)` and v[0](x is no link, but [b](page.md) is", 1);
+        check_line("`[a](b)` and v[0](x is not a link, but [b](page.md) is", 1);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! file a rule, one line in [`RULES`]. To add one: write the file with tests
 //! that break it and keep it, then add the line.
 
+mod columns;
 mod games;
 mod header;
 mod imports;
@@ -31,19 +32,27 @@ pub(crate) struct Rule {
 }
 
 /// Every rule, in the order in which their complaints are printed.
-#[rustfmt::skip]
 pub(crate) const RULES: &[Rule] = &[
-    Rule { name: "size", about: "Rust files stay short and are not called util.rs or the like", check: size::check },
-    Rule { name: "header", about: "Rust files start with a `//!` header", check: header::check },
-    Rule { name: "layering", about: "crates depend only on crates below them", check: layering::check },
-    Rule { name: "imports", about: "no modules of the library import each other in a circle", check: imports::check },
-    Rule { name: "purity", about: "the libraries do no printing, no I/O and read no clock", check: purity::check },
-    Rule { name: "theorems", about: "theorem files are in their table and fully described", check: theorems::check },
-    Rule { name: "games", about: "every game is in the catalog", check: games::check },
-    Rule { name: "words", about: "nothing left unfinished, no paths of one machine", check: words::check },
-    Rule { name: "markdown", about: "Markdown files have a title, and their links lead somewhere", check: markdown::check },
-    Rule { name: "whitespace", about: "no trailing whitespace, a line break at the end", check: whitespace::check },
+    rule("size", "Rust files stay short and are not called util.rs or the like", size::check),
+    rule("columns", "lines of Rust code have at most 100 columns", columns::check),
+    rule("header", "Rust files start with a `//!` header", header::check),
+    rule("layering", "crates depend only on crates below them", layering::check),
+    rule("imports", "no modules of the library import each other in a circle", imports::check),
+    rule("purity", "the libraries do no printing, no I/O and read no clock", purity::check),
+    rule("theorems", "theorem files are in their table and fully described", theorems::check),
+    rule("games", "every game is in the catalog", games::check),
+    rule("words", "nothing left unfinished, no paths of one machine", words::check),
+    rule(
+        "markdown",
+        "Markdown files have a title, and their links lead somewhere",
+        markdown::check,
+    ),
+    rule("whitespace", "no trailing whitespace, a line break at the end", whitespace::check),
 ];
+
+const fn rule(name: &'static str, about: &'static str, check: fn(&Tree) -> Vec<Complaint>) -> Rule {
+    Rule { name, about, check }
+}
 
 /// What is wrong, and where. A complaint about a whole file is at line 1.
 #[derive(Debug, PartialEq, Eq)]

@@ -44,7 +44,8 @@ pub(crate) fn check(tree: &Tree) -> Vec<Complaint> {
         found.sort();
         complaints.extend(found.into_iter().map(|(line, name)| {
             let text = format!(
-                "`{name}` in a library that does no I/O and reads no clock; let the caller do it, or pass in what is needed"
+                "`{name}` in a library that does no I/O and reads no clock; let the caller do it, \
+                 or pass in what is needed"
             );
             Complaint::new(path, line, text)
         }));

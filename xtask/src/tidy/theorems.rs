@@ -3,7 +3,7 @@
 //! The `theorems! { … }` table of a theorem folder's `mod.rs` lists module
 //! names, one a line, with a word before them that says of which boards a
 //! theorem speaks, where that differs; the line `engines,` is the place of
-//! engines that are no theorems. It and the files beside it must name the same
+//! engines that are not theorems. It and the files beside it must name the same
 //! theorems, and each file's `//!` header must hold every part in [`PARTS`],
 //! because that header is what the program prints about the theorem.
 
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use super::Complaint;
 use crate::tree::{Tree, rust_code};
 
-/// Folders that hold one theorem a file; one that is not there is no matter.
+/// Folders that hold one theorem a file; one that does not exist is passed over.
 const FOLDERS: [&str; 2] = ["crates/games/src/chomp/theorems/", "crates/games/src/poset/theorems/"];
 
 /// What may stand before a name in a table.
@@ -47,7 +47,8 @@ fn check_folder(tree: &Tree, folder: &str) -> Vec<Complaint> {
     for (line, entry) in &table {
         if !files.contains_key(entry.as_str()) {
             let text = format!(
-                "`{entry}` is not the name of a file here; expected a bare module name and a comma, with {folder}NAME.rs beside this table"
+                "`{entry}` is not the name of a file here; expected a bare module name and a \
+                 comma, with {folder}NAME.rs beside this table"
             );
             complaints.push(Complaint::new(&index, *line, text));
         }
@@ -108,9 +109,29 @@ fn header(source: &str) -> String {
 mod tests {
     use super::*;
 
-    const FULL: &str = "//! # Two rows\n//!\n//! **Statement.** A.\n//! **Source.** B.\n//! **Scope.** C.\n//! **Status.** D.\n//! **Errata.** None.\n//! **Example.** E.\n\nuse x;\n";
+    const FULL: &str = "\
+//! # Two rows
+//!
+//! **Statement.** A.
+//! **Source.** B.
+//! **Scope.** C.
+//! **Status.** D.
+//! **Errata.** None.
+//! **Example.** E.
 
-    const INDEX: &str = "//! Theorems.\nmacro_rules! theorems { ($($name:ident,)*) => {} }\n\ntheorems! {\n    // The oldest first.\n    two_rows,\n    side_top,\n}\n";
+use x;
+";
+
+    const INDEX: &str = "\
+//! Theorems.
+macro_rules! theorems { ($($name:ident,)*) => {} }
+
+theorems! {
+    // The oldest first.
+    two_rows,
+    side_top,
+}
+";
 
     /// Complaints as `file name:line`, for files given by name.
     #[track_caller]

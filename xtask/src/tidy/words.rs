@@ -51,7 +51,8 @@ pub(crate) fn check(tree: &Tree) -> Vec<Complaint> {
             for folder in MACHINE_FOLDERS {
                 if holds_absolute(whole, folder) {
                     let text = format!(
-                        "a path into `{folder}` holds on one machine only; write it relative to the repository"
+                        "a path into `{folder}` holds on one machine only; write it relative to \
+                         the repository"
                     );
                     complaints.push(Complaint::new(path, index + 1, text));
                 }

@@ -1,11 +1,11 @@
 //! Building a catalogue: the sweep finds the P-positions, which then go into blocks.
 //!
-//! Blocks are written while the sweep goes on. A build that is killed or stopped goes on from the blocks that are
-//! sound: what their P-positions mark for later ones is marked again, which takes about half the time that
-//! finding them took.
+//! Blocks are written while the sweep goes on. A build that is killed or stopped goes on from the
+//! blocks that are sound: what their P-positions mark for later ones is marked again, which takes
+//! about half the time that finding them took.
 
 use super::{Board, BoardStore, BoardsError, LISTS_IN_BLOCK, blocks_of, number_lists};
-use crate::census::Built;
+use crate::built::Built;
 use crate::content::Content;
 use crate::draft::Draft;
 use crate::place::Place;
@@ -17,8 +17,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// What a build may use.
 #[derive(Clone, Copy, Debug)]
 pub struct Means {
-    /// Bytes for lists of P-positions; the sweep takes memory as [`Estimate`](chomplab::chomp::boards::Estimate)
-    /// tells, and gives up when its lists outgrow this.
+    /// Bytes for lists of P-positions; the sweep takes memory as
+    /// [`Estimate`](chomplab::chomp::boards::Estimate) tells, and gives up when its lists outgrow
+    /// this.
     pub memory: u64,
     /// Threads for the sweep.
     pub threads: NonZero<usize>,
@@ -37,8 +38,8 @@ impl Default for Means {
 ///
 /// # Errors
 ///
-/// When someone else builds the same table, when a file can't be read or written, and when the box is
-/// too large.
+/// When someone else builds the same table, when a file can't be read or written, and when the box
+/// is too large.
 pub fn build(
     place: &Place,
     (rows, columns): (usize, usize),

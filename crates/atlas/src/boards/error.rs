@@ -46,7 +46,7 @@ impl fmt::Display for BoardsError {
             Self::Place(error) => error.fmt(f),
             Self::Malformed { path, what } => write!(
                 f,
-                "{} is no catalogue of a board: {what}; remove it and build it again",
+                "{} is not a catalogue of a board: {what}; remove it and build it again",
                 path.display()
             ),
             Self::Computing(why) => f.write_str(why),

@@ -1,14 +1,14 @@
 //! Catalogues of boards on disk: all P-positions of a box.
 //!
-//! A table of kind `boards` with the parameters `rows`, `columns` and `block` holds, for each block of
-//! the sweep (`chomplab::chomp::boards::Numbering`), which of its positions are P: about a byte for each
-//! P-position, 256 of the sweep's blocks in a block of the table (`number_lists.rs`). A position is
-//! looked up by decoding the one list that could have it. A box and its mirror image are one table, the
-//! one with not more rows than columns. [`build`] makes it.
+//! A table of kind `boards` with the parameters `rows`, `columns` and `block` holds, for each block
+//! of the sweep (`chomplab::chomp::boards::Numbering`), which of its positions are P: about a byte
+//! for each P-position, 256 of the sweep's blocks in a block of the table (`number_lists.rs`). A
+//! position is looked up by decoding the one list that could have it. A box and its mirror image
+//! are one table, the one with not more rows than columns. [`build`] makes it.
 //!
 //! ```
-//! use atlas::Place;
-//! use atlas::boards::{BoardStore, Built, Means, build};
+//! use atlas::boards::{BoardStore, Means, build};
+//! use atlas::{Built, Place};
 //! use chomplab::chomp::boards::BoardTable;
 //! use std::sync::atomic::AtomicBool;
 //!
@@ -28,7 +28,6 @@ mod build;
 mod error;
 mod number_lists;
 
-pub use crate::census::Built;
 pub use build::{Means, build};
 pub use error::BoardsError;
 
@@ -105,8 +104,8 @@ pub struct BoardStore {
 }
 
 impl BoardStore {
-    /// The smallest of the complete tables in a place whose box has at least so many rows and columns,
-    /// or columns and rows.
+    /// The smallest of the complete tables in a place whose box has at least so many rows and
+    /// columns, or columns and rows.
     ///
     /// Tables that are unfinished or can't be opened are passed over.
     ///

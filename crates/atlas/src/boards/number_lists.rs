@@ -1,9 +1,10 @@
 //! Lists of increasing numbers of 16 bits, as bits.
 //!
 //! ```text
-//! for each list: its length in bits u16          · the lists, bit by bit, the lowest first · 8 zeros
-//! a list: nothing when it is empty, otherwise w in 4 bits, and for each number how many were left out
-//!         since the one before: the bits above the lowest w in unary, as zeros and a one, then those w
+//! for each list: its length in bits u16 · the lists, bit by bit, the lowest bit first · 8 zeros
+//! a list: nothing when it is empty, otherwise w in 4 bits, and then for each number how many
+//!         numbers lie between it and the one before: the bits above the lowest w in unary,
+//!         as zeros and a one, followed by those w bits
 //! ```
 //!
 //! With the best `w` (Rice's code) that takes hardly more than the entropy when the numbers are
@@ -17,7 +18,8 @@ const WIDTH_BITS: u32 = 4;
 ///
 /// # Panics
 ///
-/// When a list takes 2^16 bits or more, which needs a block of the sweep of about as many positions.
+/// When a list takes 2^16 bits or more, which needs a block of the sweep of about as many
+/// positions.
 pub(super) fn encode<'n>(lists: impl Iterator<Item = &'n [u16]>) -> Vec<u8> {
     let mut head = Vec::new();
     let mut bits = BitWriter::default();

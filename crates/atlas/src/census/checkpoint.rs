@@ -11,9 +11,9 @@
 //! read all the same, because another version of the program wrote it, counts for nothing: the
 //! census starts over.
 
-use super::CensusError;
 use super::census_block::{SHEETS_PER_BLOCK, decode, encode};
 use crate::draft::Draft;
+use crate::three_rows::SheetTableError;
 use chomplab::chomp::three_rows::{Census, Sheet};
 use std::io::{self, Read, Write};
 
@@ -34,7 +34,7 @@ impl Progress {
     }
 
     /// The progress that the checkpoint of a draft tells of; otherwise none at all.
-    pub(super) fn load(draft: &Draft) -> Result<Self, CensusError> {
+    pub(super) fn load(draft: &Draft) -> Result<Self, SheetTableError> {
         let Some((blocks, mut reader)) = draft.load_state()? else {
             return Ok(Self::default());
         };

@@ -5,8 +5,8 @@
 //! microseconds (`census_block.rs`). [`build`] makes it and survives being killed.
 //!
 //! ```
-//! use atlas::Place;
-//! use atlas::census::{Built, Checkpoints, CensusTable, build};
+//! use atlas::census::{CensusTable, build};
+//! use atlas::{Built, Checkpoints, Place};
 //! use chomplab::chomp::three_rows::End;
 //! use std::sync::atomic::AtomicBool;
 //!
@@ -26,19 +26,12 @@
 mod build;
 mod census_block;
 mod checkpoint;
-mod error;
-pub(crate) mod pace;
-pub(crate) mod sheet_code;
-pub(crate) mod varint;
 
-pub use build::{Built, build};
-pub use error::CensusError;
-pub use pace::Checkpoints;
+pub use build::build;
 
-use crate::content::{self, Content, number};
-use crate::description::Description;
 use crate::place::Place;
 use crate::table::Table;
+use crate::three_rows::{self, SheetKind, SheetTableError};
 use census_block::{SHEETS_PER_BLOCK, decode, decode_one, third_rows};
 use chomplab::chomp::three_rows::{Ends, Sheet};
 
@@ -54,28 +47,7 @@ pub const MOST_THIRD_ROW: u64 = 1_000_000_000;
 /// The name of the census up to a third row.
 #[must_use]
 pub fn table_name(to: u64) -> String {
-    format!("{KIND}-{to}")
-}
-
-/// The census up to a third row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Reach(u64);
-
-impl Content for Reach {
-    const KIND: &'static str = KIND;
-    const VERSION: u32 = VERSION;
-
-    fn read(description: &Description) -> Option<Self> {
-        number(description, "to").filter(|to| *to <= MOST_THIRD_ROW).map(Self)
-    }
-
-    fn description(&self) -> Description {
-        Description::new(KIND, VERSION).with("to", self.0)
-    }
-
-    fn name(&self) -> String {
-        table_name(self.0)
-    }
+    three_rows::table_name::<CensusTable>(to)
 }
 
 /// A finished census.
@@ -83,6 +55,24 @@ impl Content for Reach {
 pub struct CensusTable {
     table: Table,
     to: u64,
+}
+
+impl SheetKind for CensusTable {
+    const KIND: &'static str = KIND;
+    const VERSION: u32 = VERSION;
+    const MOST_THIRD_ROW: u64 = MOST_THIRD_ROW;
+
+    fn blocks_to(to: u64) -> u64 {
+        (to + 1).div_ceil(SHEETS_PER_BLOCK)
+    }
+
+    fn of_blocks(table: Table, to: u64) -> Result<Self, SheetTableError> {
+        Ok(Self { table, to })
+    }
+
+    fn reach(&self) -> u64 {
+        self.to
+    }
 }
 
 impl CensusTable {
@@ -93,11 +83,8 @@ impl CensusTable {
     /// # Errors
     ///
     /// When the place can't be read.
-    pub fn open(place: &Place) -> Result<Option<Self>, CensusError> {
-        match content::complete::<Reach>(place)?.into_iter().max() {
-            Some(reach) => Self::of(content::open(place, &reach)?).map(Some),
-            None => Ok(None),
-        }
+    pub fn open(place: &Place) -> Result<Option<Self>, SheetTableError> {
+        three_rows::open(place)
     }
 
     /// The census in a table.
@@ -105,14 +92,8 @@ impl CensusTable {
     /// # Errors
     ///
     /// When the table is of another kind, or its blocks are not as many as they should be.
-    pub fn of(table: Table) -> Result<Self, CensusError> {
-        let malformed = |what| CensusError::Malformed { path: table.path().to_owned(), what };
-        let found = table.description();
-        let Reach(to) = Reach::of(found).ok_or_else(|| malformed(format!("it holds {found}")))?;
-        if table.blocks() != blocks_to(to) {
-            return Err(malformed(format!("it has {} blocks for {found}", table.blocks())));
-        }
-        Ok(Self { table, to })
+    pub fn of(table: Table) -> Result<Self, SheetTableError> {
+        three_rows::of(table)
     }
 
     /// The last third row of the census.
@@ -132,11 +113,8 @@ impl CensusTable {
     /// # Errors
     ///
     /// When the census does not reach that far, or the block is damaged.
-    pub fn sheet(&self, third_row: u64) -> Result<Sheet, CensusError> {
-        if third_row > self.to {
-            let path = self.table.path().to_owned();
-            return Err(CensusError::Beyond { path, third_row, to: self.to });
-        }
+    pub fn sheet(&self, third_row: u64) -> Result<Sheet, SheetTableError> {
+        three_rows::check_reach(&self.table, third_row, self.to)?;
         let number = third_row / SHEETS_PER_BLOCK;
         let block = self.table.block(number)?;
         let found = decode_one(block, &third_rows(number, self.to), third_row);
@@ -144,7 +122,7 @@ impl CensusTable {
     }
 
     /// All sheets in order. A damaged block gives one error and ends the walk.
-    pub fn iter(&self) -> impl Iterator<Item = Result<Sheet, CensusError>> {
+    pub fn iter(&self) -> impl Iterator<Item = Result<Sheet, SheetTableError>> {
         let mut numbers = 0..self.table.blocks();
         let mut sheets = Vec::new().into_iter();
         std::iter::from_fn(move || {
@@ -169,7 +147,7 @@ impl CensusTable {
     /// # Errors
     ///
     /// When a block is damaged, or has rows of more than 32 bits.
-    pub fn ends(&self) -> Result<Ends, CensusError> {
+    pub fn ends(&self) -> Result<Ends, SheetTableError> {
         let mut damage = None;
         let sheets =
             self.iter().map_while(|sheet| sheet.map_err(|error| damage = Some(error)).ok());
@@ -177,21 +155,15 @@ impl CensusTable {
         if let Some(error) = damage {
             return Err(error);
         }
-        let what = "its rows are too long".to_owned();
-        ends.ok_or_else(|| CensusError::Malformed { path: self.table.path().to_owned(), what })
+        ends.ok_or_else(|| three_rows::malformed(&self.table, "its rows are too long"))
     }
 
-    fn sheets_of_block(&self, number: u64) -> Result<Vec<Sheet>, CensusError> {
+    fn sheets_of_block(&self, number: u64) -> Result<Vec<Sheet>, SheetTableError> {
         let block = self.table.block(number)?;
         decode(block, third_rows(number, self.to)).ok_or_else(|| self.malformed_block(number))
     }
 
-    fn malformed_block(&self, number: u64) -> CensusError {
-        let what = format!("block {number} can't be decoded");
-        CensusError::Malformed { path: self.table.path().to_owned(), what }
+    fn malformed_block(&self, number: u64) -> SheetTableError {
+        three_rows::malformed_block(&self.table, number)
     }
-}
-
-fn blocks_to(to: u64) -> u64 {
-    (to + 1).div_ceil(SHEETS_PER_BLOCK)
 }

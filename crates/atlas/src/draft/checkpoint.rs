@@ -40,8 +40,8 @@ impl Draft {
     }
 
     /// The checkpoint, with the number of blocks that it stands for, checked to the last byte.
-    /// None when there is none, when it is damaged, and when it stands for other blocks than
-    /// those that there are: then go on from the blocks alone, or from the start.
+    /// None when there is no checkpoint, when it is damaged, and when it stands for other blocks
+    /// than those that there are: then go on from the blocks alone, or from the start.
     ///
     /// # Errors
     ///

@@ -60,7 +60,7 @@ pub enum Start {
         /// How many bytes at the end of the part file were cut off as incomplete or damaged.
         cut_bytes: u64,
     },
-    /// There was a part file that could not be gone on from.
+    /// There was a part file from which the build could not go on.
     Anew {
         /// Why not.
         reason: String,

@@ -56,7 +56,7 @@ fn reason_to_give_up(found: &[u8]) -> String {
     match FileHeader::read(TABLE_MARK, found) {
         Ok(other) => format!("it was for {}", other.description),
         Err(HeaderFlaw::OtherFormat(format)) => format!("it was in format {format}"),
-        Err(HeaderFlaw::OtherMark) => "it was no table".to_owned(),
+        Err(HeaderFlaw::OtherMark) => "it was not a table".to_owned(),
         Err(HeaderFlaw::Damaged) => "its header was incomplete or damaged".to_owned(),
     }
 }

@@ -97,13 +97,13 @@ mod tests {
 
     #[test]
     fn an_unfinished_table_is_not_said_to_be_missing() {
-        let told = |there_are: &[&str]| {
+        let message = |there_are: &[&str]| {
             let there_are = there_are.iter().map(|name| (*name).to_owned()).collect();
             PlaceError::NoTable { name: "a".into(), dir: "tables".into(), there_are }.to_string()
         };
-        assert_eq!(told(&["b"]), "there is no table `a` in tables; it holds b");
+        assert_eq!(message(&["b"]), "there is no table `a` in tables; it holds b");
         let unfinished = "the table `a` in tables is not finished; build it with the command that \
                           began it, or remove it";
-        assert_eq!(told(&["a (unfinished)", "b"]), unfinished);
+        assert_eq!(message(&["a (unfinished)", "b"]), unfinished);
     }
 }

@@ -21,8 +21,8 @@ impl BitWriter {
         }
     }
 
-    /// Appends a number in Elias's gamma code: as many zeros as it has further bits, its leading one,
-    /// those bits. It is less than `u32::MAX`.
+    /// Appends a number in Elias's gamma code: as many zeros as it has further bits, its leading
+    /// one, those bits. It is less than `u32::MAX`.
     pub(crate) fn put_number(&mut self, number: u32) {
         let number = number + 1;
         let further = number.ilog2();

@@ -1,24 +1,24 @@
 //! Building a store: the engine's losers go strip by strip into blocks, its state into checkpoints.
 //!
-//! The code of the losers is made for those of the first sheets, so these wait until they are all known.
-//! From then on a checkpoint after any strip is enough to go on to the identical file.
+//! The code of the losers is made for those of the first sheets, so these wait until they are all
+//! known. From then on a checkpoint after any strip is enough to go on to the identical file.
 
+use super::SheetStore;
 use super::cell::count_groups;
 use super::free_rows::FreeRows;
 use super::group_code::{Frequencies, GroupCode};
 use super::strays::{Strays, sheet_by_lower_line, sheet_by_upper_line};
 use super::strip_block::{self, STRIP, cells};
 use super::summary::Summary;
-use super::{MOST_THIRD_ROW, Reach, SheetStore, strips_to, table_name};
-use crate::census::pace::{Checkpoints, Pace};
-use crate::census::{Built, CensusError};
-use crate::content::Content;
+use crate::built::Built;
 use crate::draft::Draft;
+use crate::pace::{Checkpoints, Pace};
 use crate::place::Place;
+use crate::three_rows::{self, Builder, SheetTableError};
 use chomplab::chomp::three_rows::Census;
 use chomplab::chomp::three_rows::reference::Run;
 use std::io::{self, Read, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// The code is made for the losers of so many sheets.
 const SAMPLE: usize = 64 * STRIP;
@@ -26,49 +26,27 @@ const SAMPLE: usize = 64 * STRIP;
 /// The version of the layout of checkpoints.
 const LAYOUT: u32 = 1;
 
-/// Builds the store of all sheets up to a third row in this place, or goes on with an interrupted build.
+/// Builds the store of all sheets up to a third row in this place, or goes on with an interrupted
+/// build.
 ///
-/// `progress` hears how many sheets are done, of how many; `stop` is looked at after each strip. The engine
-/// takes memory as [`Census::bytes_at`] estimates.
+/// `progress` hears how many sheets are done, of how many; `stop` is looked at after each strip.
+/// The engine takes memory as [`Census::bytes_at`] estimates.
 ///
 /// # Errors
 ///
-/// When someone else builds the same store, when a file can't be read or written, and when the third row is
-/// greater than [`MOST_THIRD_ROW`].
+/// When someone else builds the same store, when a file can't be read or written, and when the
+/// third row is greater than [`MOST_THIRD_ROW`](super::MOST_THIRD_ROW).
 pub fn build(
     place: &Place,
     to: u64,
     checkpoints: Checkpoints,
     progress: &mut dyn FnMut(u64, u64),
     stop: &AtomicBool,
-) -> Result<Built<SheetStore>, CensusError> {
-    if to > MOST_THIRD_ROW {
-        return Err(CensusError::TooFar { to, most: MOST_THIRD_ROW });
-    }
-    if let Some(store) = SheetStore::open(place)?.filter(|store| store.to() >= to) {
-        return Ok(Built::Already(store));
-    }
-    let draft = place.draft(&table_name(to), &Reach(to).description())?;
-    if draft.blocks() > strips_to(to) {
-        return SheetStore::of(draft.finish()?).map(Built::Complete);
-    }
-    let mut builder = Builder::resume(draft, to, checkpoints)?;
-    progress(builder.done(), to + 1);
-    while builder.done() <= to {
-        if stop.load(Ordering::Relaxed) {
-            builder.save()?;
-            return Ok(Built::Stopped { done: builder.done(), kept: builder.saved });
-        }
-        if builder.pace.is_due() {
-            builder.save()?;
-        }
-        builder.next_batch()?;
-        progress(builder.done(), to + 1);
-    }
-    builder.finish().map(Built::Complete)
+) -> Result<Built<SheetStore>, SheetTableError> {
+    three_rows::build::<StoreBuilder>(place, to, checkpoints, progress, stop)
 }
 
-struct Builder {
+struct StoreBuilder {
     draft: Draft,
     to: u64,
     census: Census,
@@ -82,10 +60,17 @@ struct Builder {
     saved: u64,
 }
 
-impl Builder {
-    fn resume(mut draft: Draft, to: u64, checkpoints: Checkpoints) -> Result<Self, CensusError> {
+impl Builder for StoreBuilder {
+    type Table = SheetStore;
+
+    fn resume(
+        mut draft: Draft,
+        to: u64,
+        checkpoints: Checkpoints,
+    ) -> Result<Self, SheetTableError> {
         let saved = match draft.load_state()? {
-            // A checkpoint that can't be read, because another version wrote it, counts for nothing.
+            // A checkpoint that can't be read, because another version wrote it, counts for
+            // nothing.
             Some((blocks, mut state)) => read_state(&mut state, blocks).ok().flatten(),
             None => None,
         };
@@ -98,12 +83,15 @@ impl Builder {
         Ok(Self { draft, to, census, rows, summary, pending: Vec::new(), pace, saved })
     }
 
-    /// How many sheets are computed, those not asked for left out.
     fn done(&self) -> u64 {
         self.census.next_third_row().min(self.to + 1)
     }
 
-    fn next_batch(&mut self) -> Result<(), CensusError> {
+    fn kept(&self) -> u64 {
+        self.saved
+    }
+
+    fn next_batch(&mut self) -> Result<(), SheetTableError> {
         for run in self.census.batch_with_losers() {
             if run.sheet.third_row <= self.to {
                 self.rows.push(run.sheet.first as u32);
@@ -126,29 +114,13 @@ impl Builder {
         Ok(())
     }
 
-    fn code_for_pending(&self) -> GroupCode {
-        let mut frequencies = Frequencies::default();
-        for (sheet, run) in self.pending.iter().enumerate() {
-            let losers = short(&run.losers);
-            let cells: Vec<_> = cells(sheet, &losers).collect();
-            count_groups(&self.rows, sheet, &cells, &mut frequencies);
-        }
-        GroupCode::for_frequencies(&frequencies)
+    fn is_save_due(&self) -> bool {
+        self.pace.is_due()
     }
 
-    fn append(&mut self, strip: Vec<Run>) -> Result<(), CensusError> {
-        let summary = self.summary.as_mut().expect("the code is made");
-        let losers: Vec<Vec<u32>> = strip.iter().map(|run| short(&run.losers)).collect();
-        let first = summary.sheets.len();
-        let block = strip_block::encode(&self.rows, &summary.code, first, &losers);
-        self.draft.append(&block)?;
-        summary.strays.push(strays_of(&self.rows, first, &losers));
-        summary.sheets.extend(strip.into_iter().map(|run| run.sheet));
-        Ok(())
-    }
-
-    /// Saves a checkpoint, unless nothing is new, sheets wait, or the state of the engine is too large.
-    fn save(&mut self) -> Result<(), CensusError> {
+    /// Saves a checkpoint, unless nothing is new, sheets wait, or the state of the engine is too
+    /// large.
+    fn save(&mut self) -> Result<(), SheetTableError> {
         let done = self.census.next_third_row();
         let Some(summary) = &self.summary else { return Ok(()) };
         let whole = self.pending.is_empty() && summary.sheets.len() as u64 == done;
@@ -161,10 +133,34 @@ impl Builder {
         Ok(())
     }
 
-    fn finish(mut self) -> Result<SheetStore, CensusError> {
+    /// Appends the summary.
+    fn finish(mut self) -> Result<Draft, SheetTableError> {
         let summary = self.summary.as_ref().expect("the code is made");
         self.draft.append(&summary.to_bytes())?;
-        SheetStore::of(self.draft.finish()?)
+        Ok(self.draft)
+    }
+}
+
+impl StoreBuilder {
+    fn code_for_pending(&self) -> GroupCode {
+        let mut frequencies = Frequencies::default();
+        for (sheet, run) in self.pending.iter().enumerate() {
+            let losers = short(&run.losers);
+            let cells: Vec<_> = cells(sheet, &losers).collect();
+            count_groups(&self.rows, sheet, &cells, &mut frequencies);
+        }
+        GroupCode::for_frequencies(&frequencies)
+    }
+
+    fn append(&mut self, strip: Vec<Run>) -> Result<(), SheetTableError> {
+        let summary = self.summary.as_mut().expect("the code is made");
+        let losers: Vec<Vec<u32>> = strip.iter().map(|run| short(&run.losers)).collect();
+        let first = summary.sheets.len();
+        let block = strip_block::encode(&self.rows, &summary.code, first, &losers);
+        self.draft.append(&block)?;
+        summary.strays.push(strays_of(&self.rows, first, &losers));
+        summary.sheets.extend(strip.into_iter().map(|run| run.sheet));
+        Ok(())
     }
 }
 

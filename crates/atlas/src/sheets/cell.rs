@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! 1 bit        0: coded, 1: listed
-//! coded:       picks of the lower line in the columns before, as the distance from what is expected
+//! coded:       picks of the lower line in the columns before, as the distance from the expected
+//!              number
 //!              places used beyond the first unused one, of the lower and of the upper line
 //!              the picks in groups of four, the last group filled up
 //! listed:      the rows, 32 bits each
@@ -22,7 +23,8 @@ pub(super) struct Lines {
     upper: Line,
 }
 
-/// How many of the first columns of a sheet are expected to pick from the lower line: 1 − 1/√2 of them.
+/// How many of the first columns of a sheet are expected to pick from the lower line: 1 − 1/√2 of
+/// them.
 fn expected_lower(columns: u32) -> u32 {
     ((u64::from(columns) * 1_257_966_797) >> 32) as u32
 }
@@ -97,7 +99,8 @@ pub(super) struct Spot {
     pub(super) columns: u32,
 }
 
-/// The picks of some columns of a sheet, the last group filled up; none when the lines can't tell them.
+/// The picks of some columns of a sheet, the last group filled up; none when the lines can't tell
+/// them.
 fn picks(rows: &FreeRows, sheet: usize, losers: &[u32], lines: &mut Lines) -> Option<Vec<Pick>> {
     let mut picks = Vec::with_capacity(losers.len() + GROUP);
     for row in losers {
@@ -108,8 +111,8 @@ fn picks(rows: &FreeRows, sheet: usize, losers: &[u32], lines: &mut Lines) -> Op
     Some(picks)
 }
 
-/// Counts the groups of a sheet whose losers are these, from its first column on, in cells that end where
-/// the ranges do.
+/// Counts the groups of a sheet whose losers are these, from its first column on, in cells that end
+/// where the ranges do.
 pub(super) fn count_groups(
     rows: &FreeRows,
     sheet: usize,
@@ -123,8 +126,8 @@ pub(super) fn count_groups(
     }
 }
 
-/// Writes the losers of consecutive columns. `lines` is how the sheet comes to the first of them, and
-/// becomes how it goes on; it is lost when a loser does not keep to it.
+/// Writes the losers of consecutive columns. `lines` is how the sheet comes to the first of them,
+/// and becomes how it goes on; it is lost when a loser does not keep to it.
 pub(super) fn encode(
     rows: &FreeRows,
     code: &GroupCode,
@@ -159,7 +162,7 @@ pub(super) enum Cell<'a> {
 }
 
 impl<'a> Cell<'a> {
-    /// The cell in these bytes; none when they are no cell.
+    /// The cell in these bytes; none when they are not a cell.
     #[inline]
     pub(super) fn open(bytes: &'a [u8], before: u32) -> Option<Self> {
         let mut input = BitReader::new(bytes);

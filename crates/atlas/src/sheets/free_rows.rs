@@ -1,8 +1,8 @@
 //! The rows that a sheet may use, as places of its two lines.
 //!
-//! A sheet may use the rows that are not deadly for it, i.e. not the first row of an earlier sheet's first
-//! loser. Its *parting row* lies just above all deadly ones. Upper places count the rows from the parting row
-//! up, lower places the free rows below it downwards.
+//! A sheet may use the rows that are not deadly for it, i.e. not the first row of an earlier
+//! sheet's first loser. Its *parting row* lies just above all deadly ones. Upper places count the
+//! rows from the parting row up, lower places the free rows below it downwards.
 
 use super::line::Side;
 use chomplab::chomp::three_rows::Ends;

@@ -1,7 +1,9 @@
-//! Four picks in a word of a few bits: a Huffman code, so that a lookup in one small table decodes them.
+//! Four picks in a word of a few bits: a Huffman code, so that a lookup in one small table decodes
+//! them.
 //!
 //! A pick is a line and an index among its unused places, less than 3; four of them are a *group*.
-//! Groups that are rare, or have a greater index, are written one by one behind a word that says so.
+//! Groups that are rare, or have a greater index, are written one by one behind a word that says
+//! so.
 
 use super::bit_stream::{BitReader, BitWriter};
 use super::line::Side;
@@ -59,8 +61,8 @@ impl Frequencies {
     }
 }
 
-/// Four picks as they are decoded: of each, the lowest bit is its line and two more its index; then the
-/// length of the word.
+/// Four picks as they are decoded: of each, the lowest bit is its line and two more its index; then
+/// the length of the word.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Entry(u32);
 

@@ -1,9 +1,9 @@
 //! One of the two lines along which the losers of a sheet lie, as places picked nearly in order.
 //!
-//! The *lower* line has the free rows below the sheet's parting row as its places, from the top down; the
-//! *upper* line those from the parting row on, upwards. From column to column a sheet picks a place of
-//! one line or the other, nearly always the first that it has not picked yet or the one after that.
-//! So a loser is told by its line and its index among the unused places.
+//! The *lower* line has the free rows below the sheet's parting row as its places, from the top
+//! down; the *upper* line those from the parting row on, upwards. From column to column a sheet
+//! picks a place of one line or the other, nearly always the first that it has not picked yet or
+//! the one after that. So a loser is identified by its line and its index among the unused places.
 
 /// Which line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,16 +25,17 @@ pub(super) struct Line {
 const REACH: u32 = 60;
 
 impl Line {
-    /// The line after so many picks, of which some went beyond the first unused place: bit `d` of `beyond`
-    /// is set when place `start + 1 + d` is used. None when there are more of them than picks.
+    /// The line after so many picks, of which some went beyond the first unused place: bit `d` of
+    /// `beyond` is set when place `start + 1 + d` is used. None when there are more of them than
+    /// picks.
     #[inline]
     pub(super) fn after(picks: u32, beyond: u32) -> Option<Self> {
         let start = picks.checked_sub(beyond.count_ones())?;
         Some(Self { start, unused: !(i64::from(beyond) << 1) })
     }
 
-    /// The places beyond the first unused one that are used, in the form of [`Line::after`]; none when they
-    /// do not fit.
+    /// The places beyond the first unused one that are used, in the form of [`Line::after`]; none
+    /// when they do not fit.
     pub(super) fn beyond(self) -> Option<u32> {
         u32::try_from(!self.unused >> 1).ok().filter(|beyond| *beyond < u32::MAX)
     }

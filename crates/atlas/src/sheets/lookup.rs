@@ -5,7 +5,7 @@ use super::cell::{Cell, Spot};
 use super::strays::{Distances, sheet_by_lower_line, sheet_by_upper_line};
 use super::strip_block::{STRIP, TILE, cell_bytes, cut};
 use super::table_name;
-use crate::census::CensusError;
+use crate::three_rows::{self, SheetTableError};
 use chomplab::chomp::three_rows::{Ends, Gap, SheetTable};
 use std::ops::Range;
 
@@ -19,7 +19,7 @@ impl SheetStore {
 
     /// The cell of a sheet in a tile, where there is one.
     #[inline]
-    fn cell(&self, sheet: usize, tile: usize) -> Result<Option<(Cell<'_>, Spot)>, CensusError> {
+    fn cell(&self, sheet: usize, tile: usize) -> Result<Option<(Cell<'_>, Spot)>, SheetTableError> {
         let columns = cut(tile, &self.stored_columns(sheet));
         if columns.is_empty() {
             return Ok(None);
@@ -36,7 +36,7 @@ impl SheetStore {
 
     /// The row of the loser of a column, where one is stored.
     #[inline]
-    fn stored_loser(&self, sheet: usize, column: usize) -> Result<Option<u32>, CensusError> {
+    fn stored_loser(&self, sheet: usize, column: usize) -> Result<Option<u32>, SheetTableError> {
         let Some((cell, spot)) = self.cell(sheet, column / TILE)? else { return Ok(None) };
         let first = sheet + spot.before as usize;
         if column < first || column >= first + spot.columns as usize {
@@ -52,11 +52,8 @@ impl SheetStore {
     /// # Errors
     ///
     /// When the store does not reach that far, or a block is damaged.
-    pub fn losers(&self, third_row: u64) -> Result<Vec<u64>, CensusError> {
-        if third_row > self.to {
-            let path = self.table.path().to_owned();
-            return Err(CensusError::Beyond { path, third_row, to: self.to });
-        }
+    pub fn losers(&self, third_row: u64) -> Result<Vec<u64>, SheetTableError> {
+        three_rows::check_reach(&self.table, third_row, self.to)?;
         let sheet = third_row as usize;
         let columns = self.stored_columns(sheet);
         columns
@@ -68,14 +65,14 @@ impl SheetStore {
     }
 
     /// The column whose loser has this row, where one is stored.
-    fn stored_column(&self, sheet: usize, row: u32) -> Result<Option<u64>, CensusError> {
+    fn stored_column(&self, sheet: usize, row: u32) -> Result<Option<u64>, SheetTableError> {
         let columns = self.stored_columns(sheet);
         if columns.is_empty() || self.rows.is_deadly(sheet, row) {
             return Ok(None);
         }
         let place = self.rows.place_of(sheet, row);
-        // The tile is the last one before which the row is not used. The lines are nearly straight, so it is
-        // near to where they lead.
+        // The tile is the last one before which the row is not used. The lines are nearly straight,
+        // so it is near to where they lead.
         let mut tiles = columns.start / TILE..columns.end.div_ceil(TILE);
         let mut guess = self.likely_column(sheet, row) / TILE;
         while tiles.len() > 1 {
@@ -119,7 +116,7 @@ impl SheetStore {
         row: u32,
         column: usize,
         below: usize,
-    ) -> Result<Option<u64>, CensusError> {
+    ) -> Result<Option<u64>, SheetTableError> {
         let line = sheet_by_upper_line(u64::from(row), column as u64);
         for sheet in near(line, self.widest.upper, LIKELY_UPPER, below) {
             let distance = line - sheet as i64;
@@ -151,7 +148,8 @@ impl SheetStore {
 const LIKELY_UPPER: i64 = 1;
 const LIKELY_LOWER: i64 = 0;
 
-/// The sheets before `below` whose distance from a line is one of these, from the likely distance outwards.
+/// The sheets before `below` whose distance from a line is one of these, from the likely distance
+/// outwards.
 fn near(line: i64, distances: Distances, likely: i64, below: usize) -> impl Iterator<Item = usize> {
     let first = line.saturating_sub(distances.greatest).max(0);
     let end = line.saturating_sub(distances.least).saturating_add(1).min(below as i64);
@@ -205,7 +203,7 @@ impl SheetTable for SheetStore {
     }
 }
 
-fn unreadable(error: &CensusError) -> Gap {
+fn unreadable(error: &SheetTableError) -> Gap {
     Gap::Unreadable(error.to_string())
 }
 

@@ -1,15 +1,15 @@
 //! All losers of three rows on disk: for each third row its whole sheet.
 //!
-//! A table of kind `three-rows-sheets` with the parameter `to` holds the sheets of third rows 0 to `to`, 32 in
-//! a block, a bit and a half for each loser. A loser is told by the line on which it lies and its index among the
-//! unused places of that line (`line.rs`), four losers by one word of a code (`group_code.rs`); they are found
-//! by columns in cells of 256 (`cell.rs`, `strip_block.rs`). The last block tells how all sheets begin and end
-//! (`summary.rs`). [`build`] makes the table and survives being killed.
+//! A table of kind `three-rows-sheets` with the parameter `to` holds the sheets of third rows 0 to
+//! `to`, 32 in a block, a bit and a half for each loser. A loser is identified by the line on which
+//! it lies and its index among the unused places of that line (`line.rs`), four losers by one word
+//! of a code (`group_code.rs`); they are found by columns in cells of 256 (`cell.rs`,
+//! `strip_block.rs`). The last block tells how all sheets begin and end (`summary.rs`). [`build`]
+//! makes the table and survives being killed.
 //!
 //! ```
-//! use atlas::Place;
-//! use atlas::census::{Built, Checkpoints};
 //! use atlas::sheets::{SheetStore, build};
+//! use atlas::{Built, Checkpoints, Place};
 //! use chomplab::chomp::three_rows::look_up;
 //! use std::sync::atomic::AtomicBool;
 //!
@@ -37,11 +37,9 @@ mod summary;
 
 pub use build::build;
 
-use crate::census::CensusError;
-use crate::content::{self, Content, number};
-use crate::description::Description;
 use crate::place::Place;
 use crate::table::Table;
+use crate::three_rows::{self, SheetKind, SheetTableError, malformed};
 use chomplab::chomp::three_rows::{Ends, Sheet};
 use free_rows::FreeRows;
 use group_code::GroupCode;
@@ -61,7 +59,7 @@ pub const MOST_THIRD_ROW: u64 = 1_000_000;
 /// The name of the store up to a third row.
 #[must_use]
 pub fn table_name(to: u64) -> String {
-    format!("{KIND}-{to}")
+    three_rows::table_name::<SheetStore>(to)
 }
 
 /// About how many bytes the store up to a third row takes on disk.
@@ -69,27 +67,6 @@ pub fn table_name(to: u64) -> String {
 pub fn bytes_to(to: u64) -> u64 {
     // (√2 − 1)/2 losers for each pair of sheets, a bit and a half each.
     to * to / 25 + to * 8 + 8192
-}
-
-/// The store up to a third row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Reach(u64);
-
-impl Content for Reach {
-    const KIND: &'static str = KIND;
-    const VERSION: u32 = VERSION;
-
-    fn read(description: &Description) -> Option<Self> {
-        number(description, "to").filter(|to| *to <= MOST_THIRD_ROW).map(Self)
-    }
-
-    fn description(&self) -> Description {
-        Description::new(KIND, VERSION).with("to", self.0)
-    }
-
-    fn name(&self) -> String {
-        table_name(self.0)
-    }
 }
 
 fn strips_to(to: u64) -> u64 {
@@ -111,6 +88,34 @@ pub struct SheetStore {
     most_unsettled: u32,
 }
 
+impl SheetKind for SheetStore {
+    const KIND: &'static str = KIND;
+    const VERSION: u32 = VERSION;
+    const MOST_THIRD_ROW: u64 = MOST_THIRD_ROW;
+
+    /// A block for each strip, and the summary.
+    fn blocks_to(to: u64) -> u64 {
+        strips_to(to) + 1
+    }
+
+    fn of_blocks(table: Table, to: u64) -> Result<Self, SheetTableError> {
+        let summary = Summary::from_bytes(table.block(strips_to(to))?);
+        let summary = summary.filter(|summary| summary.sheets.len() as u64 == to + 1);
+        let summary =
+            summary.ok_or_else(|| malformed(&table, "its last block can't be decoded"))?;
+        let Summary { sheets, code, strays } = summary;
+        let ends = Ends::of(sheets).ok_or_else(|| malformed(&table, "its rows are too long"))?;
+        let rows = FreeRows::new(&ends);
+        let widest = strays.iter().fold(Strays::NONE, |all, strays| all.join(*strays));
+        let most_unsettled = rows.most_unsettled();
+        Ok(Self { table, to, ends, rows, code, strays, widest, most_unsettled })
+    }
+
+    fn reach(&self) -> u64 {
+        self.to
+    }
+}
+
 impl SheetStore {
     /// The store that reaches furthest among the complete ones in a place, if there is one.
     ///
@@ -119,11 +124,8 @@ impl SheetStore {
     /// # Errors
     ///
     /// When the place can't be read.
-    pub fn open(place: &Place) -> Result<Option<Self>, CensusError> {
-        match content::complete::<Reach>(place)?.into_iter().max() {
-            Some(reach) => Self::of(content::open(place, &reach)?).map(Some),
-            None => Ok(None),
-        }
+    pub fn open(place: &Place) -> Result<Option<Self>, SheetTableError> {
+        three_rows::open(place)
     }
 
     /// The store in a table.
@@ -131,22 +133,8 @@ impl SheetStore {
     /// # Errors
     ///
     /// When the table is of another kind, or its blocks are not those of a store.
-    pub fn of(table: Table) -> Result<Self, CensusError> {
-        let malformed = |what| CensusError::Malformed { path: table.path().to_owned(), what };
-        let found = table.description();
-        let Reach(to) = Reach::of(found).ok_or_else(|| malformed(format!("it holds {found}")))?;
-        if table.blocks() != strips_to(to) + 1 {
-            return Err(malformed(format!("it has {} blocks for {found}", table.blocks())));
-        }
-        let summary = Summary::from_bytes(table.block(strips_to(to))?);
-        let summary = summary.filter(|summary| summary.sheets.len() as u64 == to + 1);
-        let summary = summary.ok_or_else(|| malformed("its last block can't be decoded".into()))?;
-        let Summary { sheets, code, strays } = summary;
-        let ends = Ends::of(sheets).ok_or_else(|| malformed("its rows are too long".into()))?;
-        let rows = FreeRows::new(&ends);
-        let widest = strays.iter().fold(Strays::NONE, |all, strays| all.join(*strays));
-        let most_unsettled = rows.most_unsettled();
-        Ok(Self { table, to, ends, rows, code, strays, widest, most_unsettled })
+    pub fn of(table: Table) -> Result<Self, SheetTableError> {
+        three_rows::of(table)
     }
 
     /// The last third row of the store.
@@ -166,16 +154,12 @@ impl SheetStore {
     /// # Errors
     ///
     /// When the store does not reach that far.
-    pub fn sheet(&self, third_row: u64) -> Result<Sheet, CensusError> {
-        if third_row > self.to {
-            let path = self.table.path().to_owned();
-            return Err(CensusError::Beyond { path, third_row, to: self.to });
-        }
+    pub fn sheet(&self, third_row: u64) -> Result<Sheet, SheetTableError> {
+        three_rows::check_reach(&self.table, third_row, self.to)?;
         Ok(self.ends.sheet(third_row))
     }
 
-    fn malformed_block(&self, number: u64) -> CensusError {
-        let what = format!("block {number} can't be decoded");
-        CensusError::Malformed { path: self.table.path().to_owned(), what }
+    fn malformed_block(&self, number: u64) -> SheetTableError {
+        three_rows::malformed_block(&self.table, number)
     }
 }

@@ -1,10 +1,10 @@
 //! How far losers lie from the two lines, so that the sheets which may have a given one are few.
 //!
 //! With `P(c) = ⌊c(1 − 1/√2)⌋`, a loser of the upper line in column `c` of sheet `x` lies near row
-//! `x + c − P(c)`, and one of the lower line near rank `x − P(c)` among the sheet's free rows ([FL]). The
-//! store keeps for each strip how far they stray at most.
+//! `x + c − P(c)`, and one of the lower line near rank `x − P(c)` among the sheet's free rows
+//! (\[FL\]). The store keeps for each strip how far they stray at most.
 
-use crate::census::varint::{put_distance, take_distance};
+use crate::varint::{put_distance, take_distance};
 
 /// The least and the greatest distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,8 +6,9 @@
 //! zeros, for readers that look ahead
 //! ```
 //!
-//! Tiles start at columns that are multiples of 256, the first at or before the first sheet's number. What a
-//! sheet has of its losers, from its first column to where it ends or repeats, is cut at these.
+//! Tiles start at columns that are multiples of 256, the first at or before the first sheet's
+//! number. What a sheet has of its losers, from its first column to where it ends or repeats, is
+//! cut at these.
 
 use super::bit_stream::PADDING;
 use super::cell::{self, Lines};

@@ -9,8 +9,8 @@
 use super::group_code::GroupCode;
 use super::strays::Strays;
 use super::strip_block::STRIP;
-use crate::census::sheet_code::{put_sheet, take_sheet};
-use crate::census::varint::{put_number, take_number};
+use crate::three_rows::sheet_code::{put_sheet, take_sheet};
+use crate::varint::{put_number, take_number};
 use chomplab::chomp::three_rows::Sheet;
 
 /// What is known of all sheets.

@@ -38,7 +38,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// When the file can't be read, is no table, is one of another format, or is damaged in
+    /// When the file can't be read, is not a table, is one of another format, or is damaged in
     /// header, index or closing.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, TableError> {
         let path = path.as_ref();

@@ -1,9 +1,10 @@
-//! Catalogues of boards on disk hold what the sweep finds, and are built and damaged like any table.
+//! Catalogues of boards on disk hold what the sweep finds, and are built and damaged like any
+//! table.
 
 use crate::sample::{beside, files_in};
 use crate::separate_process;
-use atlas::boards::{BoardStore, BoardsError, Built, Means, build, table_name};
-use atlas::{BoardStores, EntryState, Place};
+use atlas::boards::{BoardStore, BoardsError, Means, build, table_name};
+use atlas::{BoardStores, Built, EntryState, Place};
 use chomplab::chomp::boards::{BoardTable, BoardTables, Catalogue, winning_bites};
 use std::convert::Infallible;
 use std::fs;
@@ -237,7 +238,8 @@ fn a_full_disk_is_an_error_that_names_the_file() {
     assert!(fs::read(path_in(folder.path())).unwrap() == finished_bytes());
 }
 
-/// A flipped byte is found by `verify`, and by a lookup that touches its block; lookups elsewhere go on.
+/// A flipped byte is found by `verify`, and by a lookup that touches its block; lookups elsewhere
+/// go on.
 #[test]
 fn every_flipped_byte_is_noticed() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,16 +1,14 @@
 //! The census of three rows holds what the engines say, and refuses what is not its own.
 
 use crate::sample::files_in;
-use atlas::census::{
-    Built, CensusError, CensusTable, Checkpoints, KIND, MOST_THIRD_ROW, VERSION, build, table_name,
-};
-use atlas::{Description, Place, PlaceError, TableError};
+use atlas::census::{CensusTable, KIND, MOST_THIRD_ROW, VERSION, build, table_name};
+use atlas::{Built, Checkpoints, Description, Place, PlaceError, SheetTableError, TableError};
 use chomplab::chomp::three_rows::{Sheet, reference::Sheets};
 use std::fs;
 use std::sync::atomic::AtomicBool;
 
 /// Builds a census without interruption.
-fn build_to(place: &Place, to: u64) -> Built {
+fn build_to(place: &Place, to: u64) -> Built<CensusTable> {
     let never = AtomicBool::new(false);
     build(place, to, Checkpoints::default(), &mut |_, _| {}, &never).unwrap()
 }
@@ -56,7 +54,7 @@ fn a_census_may_end_anywhere_in_a_block() {
         assert_eq!(census.sheet(to).unwrap(), plain[to as usize]);
         assert_eq!(files_in(place.dir()), [format!("three-rows-census-{to}.table")]);
         let error = census.sheet(to + 1).unwrap_err();
-        assert!(matches!(error, CensusError::Beyond { .. }));
+        assert!(matches!(error, SheetTableError::Beyond { .. }));
         let expected =
             format!("reaches third row {to}, and {} is asked for; build a longer one", to + 1);
         assert!(error.to_string().ends_with(&expected), "{error}");
@@ -104,7 +102,7 @@ fn a_damaged_block_is_refused_and_the_others_are_not() {
     }
     for third_row in [1024, 2047] {
         let error = census.sheet(third_row).unwrap_err();
-        assert!(matches!(&error, CensusError::Place(PlaceError::Table(_))));
+        assert!(matches!(&error, SheetTableError::Place(PlaceError::Table(_))));
         assert!(error.to_string().contains("is damaged: block 1 (of 0 to 2)"), "{error}");
     }
     let walked: Vec<bool> = census.iter().map(|sheet| sheet.is_ok()).collect();
@@ -122,7 +120,7 @@ fn sound_tables_that_are_no_census_are_refused() {
         draft.finish().unwrap()
     };
     let error = CensusTable::of(table_of(&[b"", b""])).unwrap_err();
-    assert!(matches!(error, CensusError::Malformed { .. }));
+    assert!(matches!(error, SheetTableError::Malformed { .. }));
     assert!(error.to_string().contains("it has 2 blocks for three-rows-census, "), "{error}");
 
     let census = CensusTable::of(table_of(&[b"nothing like sheets"])).unwrap();
@@ -134,7 +132,7 @@ fn sound_tables_that_are_no_census_are_refused() {
     for to in ["ten", "18446744073709551615", "-1"] {
         let description = Description::new(KIND, VERSION).with("to", to);
         let table = place.draft("a", &description).unwrap().finish().unwrap();
-        assert!(matches!(CensusTable::of(table), Err(CensusError::Malformed { .. })), "{to}");
+        assert!(matches!(CensusTable::of(table), Err(SheetTableError::Malformed { .. })), "{to}");
     }
 }
 
@@ -145,7 +143,7 @@ fn no_census_is_built_beyond_reason() {
     let never = AtomicBool::new(false);
     for to in [MOST_THIRD_ROW + 1, u64::MAX] {
         let error = build(&place, to, Checkpoints::default(), &mut |_, _| {}, &never).unwrap_err();
-        assert!(matches!(error, CensusError::TooFar { .. }));
+        assert!(matches!(error, SheetTableError::TooFar { .. }));
         assert!(error.to_string().ends_with("it can go up to 1000000000"), "{error}");
     }
     assert_eq!(files_in(folder.path()), Vec::<String>::new());
@@ -160,5 +158,5 @@ fn a_census_that_is_being_built_is_left_to_its_builder() {
     let never = AtomicBool::new(false);
     let error = build(&place, 9, Checkpoints::default(), &mut |_, _| {}, &never).unwrap_err();
     assert!(error.to_string().contains("is being built by another process"), "{error}");
-    assert!(!matches!(error, CensusError::Place(PlaceError::Table(TableError::File(_)))));
+    assert!(!matches!(error, SheetTableError::Place(PlaceError::Table(TableError::File(_)))));
 }

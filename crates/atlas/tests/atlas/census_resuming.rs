@@ -2,8 +2,8 @@
 
 use crate::sample::{beside, files_in};
 use crate::separate_process;
-use atlas::Place;
-use atlas::census::{Built, Checkpoints, build, table_name};
+use atlas::census::{CensusTable, build, table_name};
+use atlas::{Built, Checkpoints, Place};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,7 +18,11 @@ const AT_THE_END: Checkpoints = Checkpoints { every: Duration::MAX, most_bytes: 
 const NEVER: Checkpoints = Checkpoints { every: Duration::ZERO, most_bytes: 0 };
 
 /// Builds until so many sheets are done; returns how many were done at the start, and the end.
-fn build_until(place: &Place, stop_at: u64, checkpoints: Checkpoints) -> (Option<u64>, Built) {
+fn build_until(
+    place: &Place,
+    stop_at: u64,
+    checkpoints: Checkpoints,
+) -> (Option<u64>, Built<CensusTable>) {
     let stop = AtomicBool::new(false);
     let mut first = None;
     let mut progress = |done: u64, of: u64| {

@@ -1,11 +1,13 @@
-//! The store of sheets holds what the engines say, answers as they do, and is built and damaged like any table.
+//! The store of sheets holds what the engines say, answers as they do, and is built and damaged
+//! like any table.
 
 use crate::sample::files_in;
-use atlas::census::{self, Built, CensusError, Checkpoints};
+use atlas::census;
 use atlas::sheets::{MOST_THIRD_ROW, SheetStore, build, table_name};
-use atlas::{Place, SheetTables};
+use atlas::{Built, Checkpoints, Place, SheetTableError, SheetTables};
 use chomplab::chomp::three_rows::{Gap, Loser, Losers, SheetTable, look_up};
 use chomplab::search::{Budget, Work};
+use numbers::Random;
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -36,16 +38,6 @@ fn losers_to(third_row: u64) -> Losers {
     losers
 }
 
-/// Pseudo-random numbers, always the same.
-fn numbers() -> impl FnMut(u64) -> u64 {
-    let mut state = 1_u64;
-    move |bound| {
-        state =
-            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % bound
-    }
-}
-
 #[test]
 fn every_loser_and_every_answer_is_that_of_the_engines() {
     let folder = tempfile::tempdir().unwrap();
@@ -68,11 +60,11 @@ fn every_loser_and_every_answer_is_that_of_the_engines() {
             assert_eq!(told, expected, "sheet {third}, column {second}");
         }
     }
-    let mut below = numbers();
+    let mut random = Random::seeded(1);
     for _ in 0..20_000 {
-        let third = 1 + below(TO);
-        let second = third + below(third / 2 + 2);
-        let first = second + below(third + 2);
+        let third = 1 + random.below(TO);
+        let second = third + random.below(third / 2 + 2);
+        let first = second + random.below(third + 2);
         let told = look_up(&store, first, second, third).unwrap();
         assert!(told.complete);
         assert_eq!(told.loser, losers.loser(third, second));
@@ -147,7 +139,7 @@ fn a_third_row_beyond_reason_is_refused() {
     let never = AtomicBool::new(false);
     let place = Place::at(folder.path());
     let built = build(&place, MOST_THIRD_ROW + 1, OFTEN, &mut |_, _| {}, &never);
-    assert!(matches!(built, Err(CensusError::TooFar { .. })));
+    assert!(matches!(built, Err(SheetTableError::TooFar { .. })));
     assert!(SheetStore::open(&place).unwrap().is_none());
 }
 
@@ -165,12 +157,12 @@ fn a_census_goes_on_where_the_store_ends() {
     store_to(folder.path(), 200);
     let both = SheetTables::at(place);
     let losers = losers_to(400);
-    let mut below = numbers();
+    let mut random = Random::seeded(1);
     let [mut complete, mut gaps] = [[0; 2]; 2];
     for _ in 0..20_000 {
-        let third = 1 + below(400);
-        let second = third + below(third + 2);
-        let first = second + below(third + 2);
+        let third = 1 + random.below(400);
+        let second = third + random.below(third + 2);
+        let first = second + random.below(third + 2);
         let bites = losers.winning_bites(first, second, third);
         for (at, tables) in [&census_only, &both].into_iter().enumerate() {
             assert_eq!(tables.to(), Ok(Some(400)));

@@ -1,14 +1,14 @@
-//! Numbers, ordinals and shapes of awkward sizes, drawn from a seed.
+//! Random, ordinals and shapes of awkward sizes, drawn from a seed.
 
-use lab::numbers::Numbers;
+use lab::Random;
 use std::fmt;
 
 /// What all classes of positions draw from.
-pub(crate) struct Draw(Numbers);
+pub(crate) struct Draw(Random);
 
 impl Draw {
     pub(crate) fn seeded(seed: u64) -> Self {
-        Self(Numbers::seeded(seed))
+        Self(Random::seeded(seed))
     }
 
     /// A number from the first to the last, both included.

@@ -12,7 +12,7 @@ use chomplab::answer::{MoveRecord, Question};
 use chomplab::catalog::AnyPosition;
 use chomplab::picture::{self, ordinals_to_svg, ordinals_to_terminal, to_svg, to_terminal};
 use clap::Args;
-use lab::figure::board_to_png;
+use lab::pictures::figure::board_to_png;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 

@@ -34,7 +34,9 @@ fn json_is_one_record_with_a_sheet_a_line() {
     let record: Value = serde_json::from_str(&output).expect("the output is JSON");
     assert_eq!((&record["schema"], &record["count"]), (&json!("census/1"), &json!(121)));
     let sheets = record["sheets"].as_array().expect("a list");
-    let periodic = json!({ "third_row": 120, "g": 206, "f": null, "start": 170, "period": 2, "offsets": [72, 70] });
+    let periodic = json!({
+        "third_row": 120, "g": 206, "f": null, "start": 170, "period": 2, "offsets": [72, 70],
+    });
     assert_eq!(sheets[120], periodic);
     let finite =
         json!({ "third_row": 1, "g": 3, "f": 2, "start": null, "period": null, "offsets": null });

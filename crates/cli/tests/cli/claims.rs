@@ -31,7 +31,13 @@ fn people_get_claims_with_what_comes_out_now() {
     assert!(output.starts_with("= [Notes] outcome classes: every position"), "{output}");
     assert!(output.contains("notes-kayles-11, corrected: it takes one"), "{output}");
     assert!(output.contains("now corrected: two pins taken leave 3 and 6, of value 0"), "{output}");
-    assert!(output.ends_with("15 claims: 15 agree with what is recorded, 0 contradict it, 0 are undecided, 0 have no check or were not run\n"), "{output}");
+    assert!(
+        output.ends_with(
+            "15 claims: 15 agree with what is recorded, 0 contradict it, 0 are undecided, 0 have \
+             no check or were not run\n"
+        ),
+        "{output}"
+    );
     assert_eq!(run(&["claims", "--source", "notes", "--recheck", "--to", "1000"]).answer(), output);
 }
 

@@ -1,5 +1,6 @@
-//! The exit code: 0 answered, 1 undecided, 2 bad input, 3 the machine said no, 130 stopped. A script
-//! must be able to tell a typing error from a full disk, and both from a question that is too hard.
+//! The exit code: 0 answered, 1 undecided, 2 bad input, 3 the machine said no, 130 stopped. A
+//! script must be able to tell a typing error from a full disk, and both from a question that is
+//! too hard.
 
 use crate::support::{command, finish, run};
 use std::fs;

@@ -93,7 +93,7 @@ fn parts_are_merged_to_the_same_files() {
     for (files, message) in [
         (&[first.as_str()][..], "items 2..5 are missing"),
         (&[&first, &first, &second], "items 0..2 are there twice"),
-        (&[&place("variants.svg")], "it is no file of an experiment"),
+        (&[&place("variants.svg")], "it is not a file of an experiment"),
         (&[&place("nothing.csv")], "cannot read"),
     ] {
         let complaint = experiment(parts.path(), &[&["merge"][..], files].concat()).complaint();
@@ -110,7 +110,7 @@ fn wrong_parameters_are_refused_before_work_starts() {
         (&["run", "sensitivity", "cell=99:3"], "cell=99:3 is outside of the sheet's region"),
         (&["run", "sensitivity", "cell=0:0"], "is an instant winner already"),
         (&["run", "sensitivity", "cells=9"], "sensitivity has no parameter cells"),
-        (&["run", "sensitivity", "sheet"], "is no parameter; write name=value"),
+        (&["run", "sensitivity", "sheet"], "is not a parameter; write name=value"),
         (&["run", "sensitivity", "--items", "700..900"], "there are items 0..732"),
         (&["run", "sensitivity", "--items", "9..2"], "is not a range"),
         (&["run", "sensitivity", "--threads", "0"], "threads are 1 to 1024"),

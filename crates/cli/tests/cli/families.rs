@@ -52,8 +52,9 @@ bottom,infinite,sporadic,start,period,offsets
     });
     assert_eq!((records.len(), &records[2]), (5, &finite));
     let line = run(&["families", "--bottom", "4,2", "--format", "json"]).answer();
-    let expected = "{\"schema\":\"family/1\",\"bottom\":[4,2],\"infinite\":true,\"sporadic\":[[7,4],\
-                    [8,5],[9,6]],\"start\":7,\"period\":2,\"offsets\":[4,2]}\n";
+    let expected = "{\"schema\":\"family/1\",\"bottom\":[4,2],\"infinite\":true,\
+                    \"sporadic\":[[7,4],[8,5],[9,6]],\"start\":7,\"period\":2,\
+                    \"offsets\":[4,2]}\n";
     assert_eq!(line, expected);
 }
 

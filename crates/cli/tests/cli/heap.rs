@@ -60,7 +60,8 @@ fn people_get_a_sentence() {
     );
     assert_eq!(
         run(&["heap", "4.(3)", "--to", "100"]).answer(),
-        "4.(3), heaps to 100, greatest value 100: period 4 and saltus 4, last exception 0, observed so far, not proved\n"
+        "4.(3), heaps to 100, greatest value 100: period 4 and saltus 4, last exception 0, \
+         observed so far, not proved\n"
     );
     assert_eq!(
         run(&["heap", "subtract[1,2]", "--period", "--format", "csv"]).answer(),

@@ -1,4 +1,5 @@
-//! `chomp heights`: formulas found by class, heights over each second row, and what excludes formulas.
+//! `chomp heights`: formulas found by class, heights over each second row, and what excludes
+//! formulas.
 
 use crate::support::run;
 use serde_json::{Value, json};

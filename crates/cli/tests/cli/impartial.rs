@@ -1,4 +1,5 @@
-//! Impartial games other than Chomp on the command line: `solve`, `grundy`, `sum`, `explain`, `play`.
+//! Impartial games other than Chomp on the command line: `solve`, `grundy`, `sum`, `explain`,
+//! `play`.
 
 use crate::support::conversation::Conversation;
 use crate::support::{run, run_with};
@@ -30,7 +31,8 @@ fn sums_are_solved() {
     let expected = "\
 3×4 & nim:5 & kayles:7: N, proved by sum of values; winning moves: 0: (2,2), no other
   0: (2,2) leaves (4,4,2) & nim:5 & kayles:7
-  because: The parts have values 9, 5, 2; their nim-sum is 14. [sum-of-values: Sprague, Grundy; [HS] §4; [Notes]]
+  because: The parts have values 9, 5, 2; their nim-sum is 14. \
+[sum-of-values: Sprague, Grundy; [HS] §4; [Notes]]
 ";
     assert_eq!(run(&["sum", "3x4", "nim:5", "kayles:7"]).answer(), expected);
     assert_eq!(run(&["solve", "3x4 & nim:5 & kayles:7"]).answer(), expected);

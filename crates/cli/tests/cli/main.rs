@@ -1,4 +1,5 @@
-//! The binary `chomp` end to end: what a person or a script sees. One program, so that it links once.
+//! The binary `chomp` end to end: what a person or a script sees. One program, so that it links
+//! once.
 
 mod support;
 

@@ -1,5 +1,5 @@
-//! Progress bars on a terminal: one line however narrow it is, with a clock that goes on, and cleared at
-//! the end. The terminal is a pseudo-terminal for standard error only.
+//! Progress bars on a terminal: one line however narrow it is, with a clock that goes on, and
+//! cleared at the end. The terminal is a pseudo-terminal for standard error only.
 
 #![cfg(target_os = "linux")]
 

@@ -2,6 +2,7 @@
 
 use crate::support::wire::{self, Error, Kind};
 use crate::support::{run, run_with};
+use lab::Random;
 use serde_json::{Value, json};
 
 const GOOD: &[u8] = br#"{"id":"good","position":"(2,1)"}"#;
@@ -100,14 +101,10 @@ fn what_is_wrong_with_a_request_is_said_in_words() {
 
 #[test]
 fn bytes_that_are_not_utf8_are_parse_errors() {
-    let mut state = 1_u64;
+    let mut random = Random::seeded(1);
     for length in 1..40 {
-        let mut random = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_041);
-            state.to_be_bytes()[0]
-        };
-        let noise: Vec<u8> =
-            (0..length * 10).map(|_| random()).filter(|byte| *byte != b'\n').collect();
+        let bytes = (0..length * 10).map(|_| random.below(256) as u8);
+        let noise: Vec<u8> = bytes.filter(|byte| *byte != b'\n').collect();
         let line = [b"\xff".as_slice(), &noise].concat();
         let (id, error) = error(line);
         assert_eq!((id, error.kind), (Value::Null, Kind::Parse));

@@ -3,6 +3,7 @@
 
 use crate::support::conversation::Conversation;
 use crate::support::wire::{self, Reply};
+use lab::Random;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::thread;
@@ -22,23 +23,12 @@ enum Expected {
     Stranger,
 }
 
-/// A stream of numbers that is the same in every run.
-struct Dice(u64);
-
-impl Dice {
-    /// A number from 0 to `sides - 1`.
-    fn roll(&mut self, sides: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_041);
-        (self.0 >> 33) % sides
-    }
-
-    /// Rows of at most `most` cells, none longer than the one before it.
-    fn rows(&mut self, rows: u64, most: u64) -> Vec<u64> {
-        let mut lengths: Vec<u64> = (0..rows).map(|_| self.roll(most + 1)).collect();
-        lengths[0] = lengths[0].max(1);
-        lengths.sort_unstable_by(|one, other| other.cmp(one));
-        lengths
-    }
+/// Rows of at most `most` cells, none longer than the one before it.
+fn rows(dice: &mut Random, rows: u64, most: u64) -> Vec<u64> {
+    let mut lengths: Vec<u64> = (0..rows).map(|_| dice.below(most + 1)).collect();
+    lengths[0] = lengths[0].max(1);
+    lengths.sort_unstable_by(|one, other| other.cmp(one));
+    lengths
 }
 
 fn joined(numbers: &[u64], by: &str) -> String {
@@ -46,32 +36,32 @@ fn joined(numbers: &[u64], by: &str) -> String {
 }
 
 /// A position below 3x3x3 as a union of boxes.
-fn cube_position(dice: &mut Dice) -> String {
-    let mut cube_box = || joined(&[dice.roll(3) + 1, dice.roll(3) + 1, dice.roll(3) + 1], "x");
+fn cube_position(dice: &mut Random) -> String {
+    let mut cube_box = || joined(&[dice.below(3) + 1, dice.below(3) + 1, dice.below(3) + 1], "x");
     [cube_box(), cube_box(), cube_box()].join(" + ")
 }
 
-fn position(dice: &mut Dice) -> String {
-    match dice.roll(20) {
-        0..=8 => format!("({})", joined(&dice.rows(7, 9), ",")),
-        9..=12 => joined(&[dice.roll(6) + 1, dice.roll(7) + 1], "x"),
+fn position(dice: &mut Random) -> String {
+    match dice.below(20) {
+        0..=8 => format!("({})", joined(&rows(dice, 7, 9), ",")),
+        9..=12 => joined(&[dice.below(6) + 1, dice.below(7) + 1], "x"),
         13..=15 => cube_position(dice),
-        16..=17 => format!("divisors:{}", dice.roll(2000) + 1),
-        18 => format!("{}xw + {}x{}", dice.roll(3) + 1, dice.roll(5) + 4, dice.roll(9) + 1),
-        _ => format!("(w^{},{})", dice.roll(5) + 1, dice.roll(100) + 1),
+        16..=17 => format!("divisors:{}", dice.below(2000) + 1),
+        18 => format!("{}xw + {}x{}", dice.below(3) + 1, dice.below(5) + 4, dice.below(9) + 1),
+        _ => format!("(w^{},{})", dice.below(5) + 1, dice.below(100) + 1),
     }
 }
 
-fn questions(dice: &mut Dice) -> Vec<&'static str> {
+fn questions(dice: &mut Random) -> Vec<&'static str> {
     let all = ["outcome", "winning_moves", "grundy", "size"];
-    let needed = dice.roll(4);
-    let wanted = all.into_iter().zip(0..).filter(|(_, at)| *at == needed || dice.roll(2) == 0);
+    let needed = dice.below(4);
+    let wanted = all.into_iter().zip(0..).filter(|(_, at)| *at == needed || dice.below(2) == 0);
     wanted.map(|(question, _)| question).collect()
 }
 
-fn garbage(id: usize, dice: &mut Dice) -> (Vec<u8>, Expected) {
+fn garbage(id: usize, dice: &mut Random) -> (Vec<u8>, Expected) {
     let wrong = |position: &str| json!({ "id": id, "position": position }).to_string().into_bytes();
-    match dice.roll(7) {
+    match dice.below(7) {
         0 => (wrong("(4,5)"), Expected::Error),
         1 => (wrong("(1000000000000000000000000000000)"), Expected::Error),
         2 => (json!({ "id": id, "place": "2x2" }).to_string().into_bytes(), Expected::Error),
@@ -84,7 +74,7 @@ fn garbage(id: usize, dice: &mut Dice) -> (Vec<u8>, Expected) {
 
 /// The line number `id`, and what should come back. A few lines are meant to fill the memory: a
 /// board with more positions than the tables hold, and lines as long as they may be.
-fn line(id: usize, dice: &mut Dice) -> (Vec<u8>, Expected) {
+fn line(id: usize, dice: &mut Random) -> (Vec<u8>, Expected) {
     match id % 5000 {
         1500 => {
             let board = json!({ "id": id, "position": "2x2x2x2x2x2" });
@@ -92,7 +82,7 @@ fn line(id: usize, dice: &mut Dice) -> (Vec<u8>, Expected) {
         }
         2500 => (wrong_game(id, 1_000_000), Expected::Error),
         3500 => (b"x".repeat(3_000_000), Expected::Stranger),
-        _ if dice.roll(20) == 0 => garbage(id, dice),
+        _ if dice.below(20) == 0 => garbage(id, dice),
         _ => {
             let request = json!({ "id": id, "position": position(dice), "ask": questions(dice) });
             (request.to_string().into_bytes(), Expected::Answer)
@@ -106,7 +96,7 @@ fn wrong_game(id: usize, bytes: usize) -> Vec<u8> {
 
 #[test]
 fn ten_thousand_mixed_lines_are_answered_in_order_within_the_memory_allowed() {
-    let mut dice = Dice(2026);
+    let mut dice = Random::seeded(2026);
     let lines: Vec<(Vec<u8>, Expected)> = (0..LINES).map(|id| line(id, &mut dice)).collect();
     thread::scope(|scope| {
         let mut conversation = Conversation::with(&["query", "--memory", "16M"]);

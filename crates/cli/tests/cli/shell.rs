@@ -82,8 +82,9 @@ fn a_folder_that_cannot_be_made_is_a_complaint() {
 }
 
 /// What scripts rely on; the README and the manual say the same.
-const EXIT_CODES: &str = "Exit codes: 0 answered, 1 undecided, or a check has refused, 2 bad input, 3 \
-                          the machine said no\n(disk, permission, memory, port, lock), 130 stopped.";
+const EXIT_CODES: &str = "\
+Exit codes: 0 answered, 1 undecided, or a check has refused, 2 bad input, 3 the machine said no
+(disk, permission, memory, port, lock), 130 stopped.";
 
 #[test]
 fn every_help_text_has_examples() {

@@ -76,7 +76,8 @@ fn a_lost_position_names_no_bite() {
 fn an_open_question_is_undecided_and_exits_1() {
     let expected = "\
 4×(ω*2): undecided: transfinite
-  no theorem decides it: with four columns or more, not even the Grundy value of 4×ω is known to be computable ([HS] §12)
+  no theorem decides it: with four columns or more, not even the Grundy value of 4×ω \
+is known to be computable ([HS] §12)
 ";
     assert_eq!(run(&["solve", "4x(w*2)"]).undecided(), expected);
 }

@@ -1,5 +1,6 @@
-//! `--timeout`: work ends by the clock, with what is known by then. None of these questions is decided
-//! by any amount of work that a test could wait for, so that it does not matter how fast the machine is.
+//! `--timeout`: work ends by the clock, with what is known by then. None of these questions is
+//! decided by any amount of work that a test could wait for, so that it does not matter how fast
+//! the machine is.
 
 use crate::support::{run, run_with};
 use serde_json::Value;

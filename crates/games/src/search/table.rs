@@ -121,22 +121,22 @@ impl<const W: usize> Table<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use numbers::Random;
     use std::collections::HashMap;
 
     fn agrees_with_a_hash_map<const W: usize>(most_value: u32) {
         let mut table = Table::<W>::new(most_value);
         let free_bits = value_bits(most_value);
         let mut plain: HashMap<[u64; W], u32> = HashMap::new();
-        let mut state = 1_u64;
+        let mut random = Random::seeded(1);
         for _ in 0..20_000 {
             let mut code = [0; W];
             for word in &mut code {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_041);
                 // Few different words, so that codes repeat and share their parts.
-                *word = (state >> 58) * 0x0101_0101_0101_0101;
+                *word = random.below(64) * 0x0101_0101_0101_0101;
             }
             code[W - 1] = code[W - 1] << free_bits >> free_bits;
-            let value = u32::try_from(state >> 33).unwrap() % (most_value + 1);
+            let value = random.below(u64::from(most_value) + 1) as u32;
             assert!(table.insert(&code, value, usize::MAX));
             plain.insert(code, value);
         }

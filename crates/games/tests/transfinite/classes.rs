@@ -104,7 +104,8 @@ pub(crate) fn type_of(Eye { v, y, z, .. }: &Eye) -> char {
     }
 }
 
-/// Columns over a 2×2 base of one type; in type C no higher ω-level of `z` than rules are known for.
+/// Columns over a 2×2 base of one type; in type C no higher ω-level of `z` than rules are known
+/// for.
 pub(crate) fn eyes(kind: char) -> BoxedStrategy<Position> {
     let any = heights(4, ALL_EXPONENTS);
     let columns: BoxedStrategy<Vec<Ordinal>> = match kind {
@@ -140,7 +141,8 @@ pub(crate) fn eyes(kind: char) -> BoxedStrategy<Position> {
             .boxed(),
         'E' => (heights(3, LOW_EXPONENTS), heights(1, &["2", "1"]), 0_usize..4)
             .prop_map(|(mut top, far, shape)| {
-                // The tops whose values are known: two columns, equal arms, a high corner, finite ones.
+                // The tops whose values are known: two columns, equal arms, a high corner, finite
+                // ones.
                 match shape {
                     0 => top[2] = Ordinal::zero(),
                     1 => top[2] = top[1].clone(),

@@ -122,7 +122,7 @@ pub(crate) fn lists_hold(here: &Position, cuts: &[Ordinal]) -> Result<(), TestCa
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400 * scale()))]
+    #![proptest_config(ProptestConfig::with_cases(400 * scale() as u32))]
 
     #[test]
     fn over_any_columns(columns in heights(4, ALL_EXPONENTS), cuts in heights(3, ALL_EXPONENTS)) {
@@ -135,19 +135,30 @@ proptest! {
     }
 
     #[test]
-    fn over_tops_below_a_square(tops in heights(4, &["1"]), cuts in heights(2, &["1"]), tall in any::<bool>(), far in 0_u64..3, more in 0_u64..4) {
+    fn over_tops_below_a_square(
+        tops in heights(4, &["1"]),
+        cuts in heights(2, &["1"]),
+        tall in any::<bool>(),
+        far in 0_u64..3,
+        more in 0_u64..4,
+    ) {
         let start = if tall { ordinal("w^2") } else { Ordinal::omega() };
         let above = |top: &Ordinal| start.ordinary_sum(top);
         let mut columns: Vec<Ordinal> = tops.iter().map(above).collect();
         // The far column on one of the two lowest levels, where the rules speak.
-        let low = Ordinal::term(Ordinal::from(1), (far % 2).into()).ordinary_sum(&Ordinal::from(more));
+        let level = Ordinal::term(Ordinal::from(1), (far % 2).into());
+        let low = level.ordinary_sum(&Ordinal::from(more));
         columns[3] = columns[2].clone().min(above(&low));
         let cuts: Vec<Ordinal> = cuts.iter().map(above).collect();
         lists_over_base_hold(&columns, &cuts)?;
     }
 
     #[test]
-    fn over_l_shaped_tops(tops in heights(3, &["2", "1"]), far in heights(1, &["2", "1"]), cuts in heights(2, &["2", "1"])) {
+    fn over_l_shaped_tops(
+        tops in heights(3, &["2", "1"]),
+        far in heights(1, &["2", "1"]),
+        cuts in heights(2, &["2", "1"]),
+    ) {
         let block = ordinal("w^w");
         let above = |top: &Ordinal| block.ordinary_sum(top);
         let mut columns: Vec<Ordinal> = tops.iter().map(above).collect();
@@ -158,7 +169,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000 * scale()))]
+    #![proptest_config(ProptestConfig::with_cases(2_000 * scale() as u32))]
 
     /// The decomposition that is shown satisfies the criterion just when the position is P.
     #[test]
@@ -166,13 +177,15 @@ proptest! {
         use chomplab::transfinite::three_wide::{Decomposition, shape};
         let [u, v, x] = [&heights[0], &heights[1], &heights[2]];
         if let Some(parts) = Decomposition::of(u, v, x) {
-            prop_assert_eq!(parts.is_p(), shape(u, v, x).is_some(), "{} {} {}: {}", u, v, x, parts.in_words());
+            let is_listed = shape(u, v, x).is_some();
+            prop_assert_eq!(parts.is_p(), is_listed, "{} {} {}: {}", u, v, x, parts.in_words());
         }
     }
 }
 
-/// What is open meets play: 2×2×ω³, bitten at (0,0,ω²+ω·3), answered at (1,0,ω·4), bitten at (0,1,ω·4), is N, and the
-/// one winning bite cuts `u` at a height that only tops with `z` on a higher level could tell.
+/// What is open meets play: 2×2×ω³, bitten at (0,0,ω²+ω·3), answered at (1,0,ω·4), bitten at
+/// (0,1,ω·4), is N, and the one winning bite cuts `u` at a height that only tops with `z` on a
+/// higher level could tell.
 #[test]
 fn a_bite_that_nobody_knows() {
     let mut work = work();

@@ -47,7 +47,8 @@ fn sizes() {
     }
 }
 
-/// Section 7: a finite position is P-ordered unless it holds `(3,2,1)` or three cells around the poison.
+/// Section 7: a finite position is P-ordered unless it holds `(3,2,1)` or three cells around the
+/// poison.
 #[test]
 fn minimal_positions_that_are_not_p_ordered() {
     let mut oracle = Oracle::new();

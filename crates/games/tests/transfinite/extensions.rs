@@ -149,7 +149,7 @@ fn size_lemma_holds(position: &Position) -> Result<(), TestCaseError> {
 }
 
 fn cases(plain: u32) -> ProptestConfig {
-    ProptestConfig::with_cases(plain * scale())
+    ProptestConfig::with_cases(plain * scale() as u32)
 }
 
 proptest! {
@@ -165,7 +165,9 @@ proptest! {
 
     #[test]
     fn of_two_by_two_bases(
-        heights in heights(4, LOW_EXPONENTS), cuts in heights(3, LOW_EXPONENTS), shape in 0_usize..4,
+        heights in heights(4, LOW_EXPONENTS),
+        cuts in heights(3, LOW_EXPONENTS),
+        shape in 0_usize..4,
     ) {
         let body = eye(&heights[0], &heights[1], &heights[2], &heights[3]);
         let arm = |sides: [u64; 2]| sides.map(Ordinal::from).to_vec();

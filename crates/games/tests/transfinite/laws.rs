@@ -61,7 +61,8 @@ fn laws_hold_within(
     Ok(())
 }
 
-/// The outcome costs nothing, the bite needs hundreds of sheets: then no bite is known, and why is said.
+/// The outcome costs nothing, the bite needs hundreds of sheets: then no bite is known, and why is
+/// said.
 #[test]
 fn a_bite_beyond_the_budget_is_unknown() {
     let tall = position("3x(w*3+11)x1");
@@ -82,17 +83,26 @@ proptest! {
     #![proptest_config(positions(2_000))]
 
     #[test]
-    fn of_two_columns(position in infinite_columns(2, ALL_EXPONENTS), cuts in heights(3, ALL_EXPONENTS)) {
+    fn of_two_columns(
+        position in infinite_columns(2, ALL_EXPONENTS),
+        cuts in heights(3, ALL_EXPONENTS),
+    ) {
         laws_hold(&position, &cuts)?;
     }
 
     #[test]
-    fn of_three_columns(position in infinite_columns(3, ALL_EXPONENTS), cuts in heights(3, ALL_EXPONENTS)) {
+    fn of_three_columns(
+        position in infinite_columns(3, ALL_EXPONENTS),
+        cuts in heights(3, ALL_EXPONENTS),
+    ) {
         laws_hold(&position, &cuts)?;
     }
 
     #[test]
-    fn of_three_low_columns(position in infinite_columns(3, LOW_EXPONENTS), cuts in heights(3, LOW_EXPONENTS)) {
+    fn of_three_low_columns(
+        position in infinite_columns(3, LOW_EXPONENTS),
+        cuts in heights(3, LOW_EXPONENTS),
+    ) {
         laws_hold(&position, &cuts)?;
     }
 
@@ -158,7 +168,7 @@ proptest! {
     #[test]
     fn bites_lower_the_size(position in prop_oneof![
         infinite_columns(3, ALL_EXPONENTS),
-        prop_oneof![Just('A'), Just('B'), Just('C'), Just('D'), Just('E'), Just('F')].prop_flat_map(eyes),
+        prop::sample::select(vec!['A', 'B', 'C', 'D', 'E', 'F']).prop_flat_map(eyes),
     ], cuts in heights(2, ALL_EXPONENTS)) {
         use chomplab::transfinite::size;
         let whole = size(&position).expect("few boxes");
@@ -174,14 +184,20 @@ proptest! {
 
     /// Over a 2×2 base, of any type, as it comes.
     #[test]
-    fn of_a_two_by_two_base(heights in heights(4, ALL_EXPONENTS), cuts in heights(2, ALL_EXPONENTS)) {
+    fn of_a_two_by_two_base(
+        heights in heights(4, ALL_EXPONENTS),
+        cuts in heights(2, ALL_EXPONENTS),
+    ) {
         let position = eye(&heights[0], &heights[1], &heights[2], &heights[3]);
         prop_assume!(position.is_some());
         laws_hold(&position.unwrap(), &cuts)?;
     }
 
     #[test]
-    fn of_a_low_two_by_two_base(heights in heights(4, LOW_EXPONENTS), cuts in heights(2, LOW_EXPONENTS)) {
+    fn of_a_low_two_by_two_base(
+        heights in heights(4, LOW_EXPONENTS),
+        cuts in heights(2, LOW_EXPONENTS),
+    ) {
         let position = eye(&heights[0], &heights[1], &heights[2], &heights[3]);
         prop_assume!(position.is_some());
         laws_hold(&position.unwrap(), &cuts)?;

@@ -114,7 +114,7 @@ fn tall_heights(count: usize) -> impl Strategy<Value = Vec<Ordinal>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300 * scale()))]
+    #![proptest_config(ProptestConfig::with_cases(300 * scale() as u32))]
 
     #[test]
     fn lists_of_three_columns_hold(columns in tall_heights(3), cuts in tall_heights(4)) {

@@ -16,11 +16,12 @@ fn runner() -> TestRunner {
     TestRunner::new_with_rng(Config::default(), rng)
 }
 
-/// Games from one P-position; the random player bites at finite coordinates below `most`, and higher.
+/// Games from one P-position; the random player bites at finite coordinates below `most`, and
+/// higher.
 pub(crate) fn second_player_wins(start: &str, games: u32, most: u64) {
     let (mut runner, mut work) = (runner(), work());
     let start = position(start);
-    for _ in 0..games * scale() {
+    for _ in 0..games * scale() as u32 {
         let end = one_game(&start, &mut runner, most, &mut work);
         assert_eq!(end, End::Won, "{start}");
     }
@@ -34,7 +35,7 @@ pub(crate) fn second_player_wins_from(
 ) {
     let (mut runner, mut work) = (runner(), work());
     let (mut played, mut left_open) = (0, 0);
-    while played < games * scale() {
+    while played < games * scale() as u32 {
         let start = starts.new_tree(&mut runner).unwrap().current();
         let verdict = solved(&start, &mut work);
         let start = match (verdict.outcome, verdict.winning_moves) {
@@ -64,7 +65,8 @@ enum End {
     Won,
     /// There was nothing else from the beginning.
     NothingToBite,
-    /// The random player bit into a position whose winning bite is an open question, and that is said.
+    /// The random player bit into a position whose winning bite is an open question, and that is
+    /// said.
     OpenQuestion,
 }
 

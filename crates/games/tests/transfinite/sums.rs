@@ -68,7 +68,7 @@ fn sum_laws_hold(parts: &[Position], misere: bool, cuts: &[Ordinal]) -> Result<(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500 * scale()))]
+    #![proptest_config(ProptestConfig::with_cases(1500 * scale() as u32))]
 
     #[test]
     fn of_columns_and_hooks(
@@ -85,13 +85,15 @@ proptest! {
             vec![one.clone(), one.ordinary_sum(&arms[1])],
         ]);
         let second = if is_second_equal { columns(&first) } else { columns(&second) };
-        let parts: Vec<Position> = columns(&first).into_iter().chain(second).chain(hook.ok()).collect();
+        let first = columns(&first).into_iter();
+        let parts: Vec<Position> = first.chain(second).chain(hook.ok()).collect();
         sum_laws_hold(&parts, misere, &cuts)?;
         sum_laws_hold(&parts[1..], misere, &cuts)?;
     }
 }
 
-/// Values with the poison forbidden are one less where they are finite, and the same where they are not.
+/// Values with the poison forbidden are one less where they are finite, and the same where they are
+/// not.
 #[test]
 fn restricted_values() {
     use chomplab::transfinite::two_wide::grundy;

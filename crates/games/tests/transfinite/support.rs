@@ -9,13 +9,10 @@ use chomplab::verdict::{Outcome, Verdict, Wanted};
 use numbers::Ordinal;
 use proptest::prelude::*;
 use std::cell::RefCell;
+pub(crate) use testing::scale;
 
 pub(crate) const BITES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
 const OUTCOME: Wanted = Wanted { outcome: true, winning_moves: false, grundy: false };
-
-pub(crate) fn scale() -> u32 {
-    std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse().ok()).unwrap_or(1)
-}
 
 pub(crate) fn ordinal(text: &str) -> Ordinal {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -45,7 +42,7 @@ pub(crate) fn with_shared_work<T>(budget: Budget, ask: impl FnOnce(&mut Work<'_>
 
 /// So many positions of a class; those that a test rejects do not count.
 pub(crate) fn positions(plain: u32) -> ProptestConfig {
-    let cases = plain * scale();
+    let cases = plain * scale() as u32;
     ProptestConfig { cases, max_global_rejects: 20 * cases, ..ProptestConfig::default() }
 }
 
@@ -151,7 +148,8 @@ pub(crate) fn thinned(bites: Vec<Cell<Ordinal>>, most: usize) -> Vec<Cell<Ordina
     bites.into_iter().step_by(step).collect()
 }
 
-/// A bite at coordinates chosen among some, or 0, brought inside; `None` when only the poison is left.
+/// A bite at coordinates chosen among some, or 0, brought inside; `None` when only the poison is
+/// left.
 pub(crate) fn legal_bite(
     position: &Position,
     all: &[Ordinal],

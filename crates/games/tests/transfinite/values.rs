@@ -87,7 +87,10 @@ proptest! {
     #![proptest_config(positions(2_000))]
 
     #[test]
-    fn of_two_columns(position in infinite_columns(2, ALL_EXPONENTS), cuts in heights(3, ALL_EXPONENTS)) {
+    fn of_two_columns(
+        position in infinite_columns(2, ALL_EXPONENTS),
+        cuts in heights(3, ALL_EXPONENTS),
+    ) {
         with_shared_work(Budget::default(), |work| value_laws_hold(&position, &cuts, work))?;
     }
 
@@ -129,8 +132,8 @@ proptest! {
     /// A product has the value of its base.
     #[test]
     fn of_products((product, base) in products(), cuts in heights(1, ALL_EXPONENTS)) {
-        // What bites leave may be finite, in six dimensions and far too large to be searched; but to
-        // look at all pairs of axes, and those of their bases, takes some work.
+        // What bites leave may be finite, in six dimensions and far too large to be searched; but
+        // to look at all pairs of axes, and those of their bases, takes some work.
         let budget = Budget { work: 100_000, ..Budget::default() };
         let one = Ordinal::from(1);
         let plane = base.into_iter().map(|sides| [vec![one.clone()], sides].concat());

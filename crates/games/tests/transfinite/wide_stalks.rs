@@ -20,8 +20,8 @@ fn said(id: &str, position: &Position, work: &mut Work<'_>) -> Option<Finding<Ce
     theorem(id).consider(&Transfinite, position, BITES, work).ok()
 }
 
-/// For every small part: whether a finite height makes a P-position, and which, by brute force as far as
-/// that goes. Beyond `2·cells + 4` no part here has its height first.
+/// For every small part: whether a finite height makes a P-position, and which, by brute force as
+/// far as that goes. Beyond `2·cells + 4` no part here has its height first.
 #[test]
 fn finite_heights_are_those_of_the_oracle() {
     let mut oracle = Oracle::new();
@@ -106,7 +106,10 @@ proptest! {
     }
 
     #[test]
-    fn laws_in_three_dimensions(stalk in wide_stalks(&[3, 3, 3]), cuts in heights(2, LOW_EXPONENTS)) {
+    fn laws_in_three_dimensions(
+        stalk in wide_stalks(&[3, 3, 3]),
+        cuts in heights(2, LOW_EXPONENTS),
+    ) {
         laws_hold(&stalk, &cuts)?;
     }
 }

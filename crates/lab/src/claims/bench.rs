@@ -99,7 +99,8 @@ impl<'a> Bench<'a> {
         }
     }
 
-    /// The constants of [FL], measured once: α and γ in the second half of all sheets, the others in those up to 20,000.
+    /// The constants of \[FL\], measured once: α and γ in the second half of all sheets, the others
+    /// in those up to 20,000.
     #[must_use]
     pub fn constants(&self) -> &[Measured] {
         self.constants.get_or_init(|| {

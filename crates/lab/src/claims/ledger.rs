@@ -1,12 +1,15 @@
 //! The ledger: one row a claim, read from comma-separated values.
 //!
-//! Each source has a file with the columns `id,place,statement,status,how,check`. The statements of [HS] stand in a file
-//! of their own, `hs.csv`, whose columns are the place, the statement, the verdict and how it was found; what
-//! checks them is said in `hs-checks.csv`: the first of its lines whose place is that of a statement, and whose
-//! `about` occurs in it, gives the id and the check. A statement without such a line has no check.
+//! Each source has a file with the columns `id,place,statement,status,how,check`. The statements of
+//! \[HS\] stand in a file of their own, `hs.csv`, whose columns are the place, the statement, the
+//! verdict and how it was found; what checks them is said in `hs-checks.csv`: the first of its
+//! lines whose place is that of a statement, and whose `about` occurs in it, gives the id and the
+//! check. A statement without such a line has no check.
 
-use super::csv;
 use super::outcome::Status;
+use super::rows::rows;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::fmt;
 use std::fs;
 use std::path::Path;
@@ -45,7 +48,7 @@ pub static SOURCES: &[Source] = &[
     source!("others", "others", "others.csv"),
 ];
 
-/// Which check belongs to which statement of [HS].
+/// Which check belongs to which statement of \[HS\].
 const HS_CHECKS: (&str, &str) = ("hs-checks.csv", include_str!("../../data/claims/hs-checks.csv"));
 
 /// A claim with what became of it.
@@ -97,6 +100,7 @@ impl fmt::Display for LedgerError {
 impl std::error::Error for LedgerError {}
 
 /// A line of `hs-checks.csv`.
+#[derive(Deserialize)]
 struct HsCheck {
     place: String,
     about: String,
@@ -159,64 +163,64 @@ impl Ledger {
 
 type Read = Vec<(usize, Claim)>;
 
-/// The lines of a file without its head, which must have so many columns.
-fn body(file: &str, text: &str, columns: &str) -> Result<Vec<csv::Line>, LedgerError> {
-    let wrong = |line: usize, message: String| LedgerError { file: file.to_owned(), line, message };
-    let mut lines = csv::lines(text).map_err(|(line, message)| wrong(line, message))?.into_iter();
-    let count = columns.split(',').count();
-    if lines.next().is_none_or(|(_, head)| head.len() != count) {
-        return Err(wrong(1, format!("the first line must name the columns {columns}")));
-    }
-    for (number, fields) in lines.clone() {
-        if fields.len() != count {
-            let found = fields.len();
-            return Err(wrong(
-                number,
-                format!("{found} fields where there must be {count}: {columns}"),
-            ));
-        }
-    }
-    Ok(lines.collect())
+/// A line of a source.
+#[derive(Deserialize)]
+struct ClaimRow {
+    id: String,
+    place: String,
+    statement: String,
+    status: String,
+    how: String,
+    check: Option<String>,
 }
 
-/// The fields of a line, as many as there are columns.
-fn take<const N: usize>(fields: Vec<String>) -> [String; N] {
-    fields.try_into().unwrap_or_else(|_| unreachable!("the columns were counted"))
+/// A line of `hs.csv`.
+#[derive(Deserialize)]
+struct HsRow {
+    place: String,
+    claim: String,
+    verdict: String,
+    how: String,
+}
+
+fn rows_of<R: DeserializeOwned>(
+    file: &str,
+    text: &str,
+    columns: &[&str],
+) -> Result<Vec<(usize, R)>, LedgerError> {
+    rows(text, columns).map_err(|(line, message)| LedgerError {
+        file: file.to_owned(),
+        line,
+        message,
+    })
 }
 
 fn read_claims(source: Source, text: &str) -> Result<Read, LedgerError> {
+    let columns = ["id", "place", "statement", "status", "how", "check"];
     let mut claims = Vec::new();
-    for (line, fields) in body(source.file, text, "id,place,statement,status,how,check")? {
-        let [id, place, statement, status, how, check] = take(fields);
+    for (line, row) in rows_of(source.file, text, &columns)? {
+        let ClaimRow { id, place, statement, status, how, check } = row;
         let wrong = |message: String| LedgerError { file: source.file.to_owned(), line, message };
         if id.is_empty() || statement.is_empty() {
             return Err(wrong("a claim needs an id and a statement".to_owned()));
         }
         let status = Status::read(&status).map_err(wrong)?;
-        let check = (!check.is_empty()).then_some(check);
         claims.push((line, Claim { id, source: source.key, place, statement, status, how, check }));
     }
     Ok(claims)
 }
 
 fn read_hs_checks(text: &str) -> Result<Vec<HsCheck>, LedgerError> {
-    let lines = body(HS_CHECKS.0, text, "place,about,id,check")?;
-    let read = |(_, fields): csv::Line| {
-        let [place, about, id, check] = take(fields);
-        HsCheck {
-            place,
-            about: about.to_lowercase(),
-            id,
-            check: (!check.is_empty()).then_some(check),
-        }
-    };
-    Ok(lines.into_iter().map(read).collect())
+    let rows: Vec<(usize, HsCheck)> =
+        rows_of(HS_CHECKS.0, text, &["place", "about", "id", "check"])?;
+    let folded = |(_, row): (usize, HsCheck)| HsCheck { about: row.about.to_lowercase(), ..row };
+    Ok(rows.into_iter().map(folded).collect())
 }
 
 fn read_hs(source: Source, text: &str, checks: &[HsCheck]) -> Result<Read, LedgerError> {
     let mut claims: Read = Vec::new();
-    for (line, fields) in body(source.file, text, "place,statement,verdict,how")? {
-        let [place, statement, verdict, how] = take(fields);
+    for (line, row) in rows_of(source.file, text, &["place", "claim", "verdict", "how"])? {
+        let HsRow { place, claim: statement, verdict, how } = row;
         let wrong = |message: String| LedgerError { file: source.file.to_owned(), line, message };
         // Remarks may follow the word.
         let word = verdict.split(['(', ';', ':', ',']).next().unwrap_or_default();

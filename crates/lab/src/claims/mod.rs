@@ -1,9 +1,9 @@
 //! The ledger: what papers claim, what became of each claim, and how to find out again.
 //!
-//! `data/claims/*.csv` has one row a claim: where it stands, what it says in our words, its status, and the
-//! id of the *check* that recomputes it. A check is a function that takes a [`Bench`] (how far to go, and sheets computed
-//! once for all) and returns an [`Outcome`]: the claim holds so far, it is refuted by a witness, it holds
-//! once corrected, or the check cannot tell.
+//! `data/claims/*.csv` has one row a claim: where it stands, what it says in our words, its status,
+//! and the id of the *check* that recomputes it. A check is a function that takes a [`Bench`] (how
+//! far to go, and sheets computed once for all) and returns an [`Outcome`]: the claim holds so far,
+//! it is refuted by a witness, it holds once corrected, or the check cannot tell.
 //!
 //! - [`Ledger`]: the rows, built in or from a folder;
 //! - [`checks`]: one file a paper or topic, one line a check;
@@ -15,7 +15,8 @@
 //! use std::sync::atomic::AtomicBool;
 //!
 //! let ledger = Ledger::built_in().unwrap();
-//! let claims: Vec<_> = ledger.claims.iter().filter(|claim| claim.id == "ngu-conjecture-5").collect();
+//! let is_wanted = |claim: &&lab::claims::Claim| claim.id == "ngu-conjecture-5";
+//! let claims: Vec<_> = ledger.claims.iter().filter(is_wanted).collect();
 //! let stop = AtomicBool::new(false);
 //! let found = recheck(&claims, &Bench::computed(200, &stop), &|_| {});
 //! assert_eq!(found[0].as_ref().unwrap().word(), "refuted");
@@ -24,9 +25,9 @@
 
 mod bench;
 pub mod checks;
-mod csv;
 mod ledger;
 mod outcome;
+mod rows;
 
 pub use bench::Bench;
 pub use checks::Check;
@@ -38,8 +39,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// Runs the checks of some claims, each once; the outcomes stand in the order of the claims, and where there is no
-/// check, or somebody stopped it, there is none. `done` hears after each check how many are done.
+/// Runs the checks of some claims, each once; the outcomes stand in the order of the claims, and
+/// where there is no check, or somebody stopped it, there is none. `done` hears after each check
+/// how many are done.
 #[must_use]
 pub fn recheck(
     claims: &[&Claim],

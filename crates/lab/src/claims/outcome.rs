@@ -39,7 +39,7 @@ impl Status {
     /// Reads a status as it is written.
     ///
     /// # Errors
-    /// When it is none; says what would be one.
+    /// When the text is not a status; the message says what would be one.
     pub fn read(text: &str) -> Result<Self, String> {
         let text = text.trim();
         if let Some(number) = text.strip_prefix("confirmed to ") {
@@ -61,7 +61,8 @@ impl Status {
 
 fn wrong(text: &str) -> String {
     format!(
-        "{text:?} is no status; write proved, confirmed, confirmed to N, corrected, refuted, open or not computable"
+        "{text:?} is not a status; write proved, confirmed, confirmed to N, corrected, refuted, \
+         open or not computable"
     )
 }
 
@@ -172,7 +173,8 @@ impl Agreement {
     }
 }
 
-/// Compares what is recorded with what was found. What is open may hold as far as was looked, and may not be refuted.
+/// Compares what is recorded with what was found. What is open may hold as far as was looked, and
+/// may not be refuted.
 #[must_use]
 pub fn agreement(status: Status, outcome: Option<&Outcome>) -> Agreement {
     let Some(outcome) = outcome else { return Agreement::NotChecked };

@@ -1,14 +1,15 @@
-//! The six constants of [FL], measured in windows of sheets. An item is a window.
+//! The six constants of \[FL\], measured in windows of sheets. An item is a window.
 //!
-//! The windows are as wide as each other. In each, `α` is the slope of the heights of all first losers, `γ` the
-//! share of sheets that go on for ever, and the others are means over the 32 or so sheets of one batch in its
-//! middle. Over the windows, but for the first, come means with standard errors: sheets next to each other depend on
-//! each other, so that an error taken from single sheets would not be one (that of `γ` would be far too large).
+//! The windows are as wide as each other. In each, `α` is the slope of the heights of all first
+//! losers, `γ` the share of sheets that go on for ever, and the others are means over the 32 or so
+//! sheets of one batch in its middle. Over the windows, but for the first, come means with standard
+//! errors: sheets next to each other depend on each other, so that an error taken from single
+//! sheets would not be one (that of `γ` would be far too large).
 
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Panels, Shape, Stroke, signed};
-use crate::renormalization::{self, NAMES, OF_THE_PAPER, SIGNS};
-use crate::statistics::mean_and_error;
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Panels, Shape, Stroke, signed};
+use crate::studies::renormalization::{self, NAMES, OF_THE_PAPER, SIGNS};
+use crate::studies::statistics::mean_and_error;
 use chomplab::chomp::three_rows::constants::Constants as Measuring;
 use chomplab::chomp::three_rows::{Census, Sheet};
 use std::ops::Range;

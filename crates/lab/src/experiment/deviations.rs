@@ -1,9 +1,9 @@
-//! How far losers lie from the lines of [FL], sheet by sheet. An item is a window of sheets.
+//! How far losers lie from the lines of \[FL\], sheet by sheet. An item is a window of sheets.
 //!
-//! [FL] App. C says that losers stay within 2.5 of the lines. Windows grow by the same factor.
+//! \[FL\] App. C says that losers stay within 2.5 of the lines. Windows grow by the same factor.
 
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
 use chomplab::chomp::three_rows::deviations::{Deviations as Distances, OBSERVED};
 use chomplab::chomp::three_rows::reference::Run;
 use chomplab::chomp::three_rows::{Census, End};
@@ -49,7 +49,8 @@ fn windows_to(to: usize, count: usize) -> Result<Vec<Range<u64>>, BadParameter> 
 struct Window {
     all: Distances,
     sheets: u64,
-    /// The greatest distance of a first loser from `(1 + 1/√2)x`, and of a last from `√2 x`, as rows.
+    /// The greatest distance of a first loser from `(1 + 1/√2)x`, and of a last from `√2 x`, as
+    /// rows.
     ends: [f64; 2],
 }
 

@@ -9,6 +9,7 @@
 //! ```
 
 use super::{Experiment, Outcome, Parameters, Row, make};
+use csv::{ReaderBuilder, WriterBuilder};
 use std::ops::Range;
 
 /// A file that was read.
@@ -46,20 +47,29 @@ pub(super) fn who(experiment: &dyn Experiment) -> String {
 /// Rows as lines.
 #[must_use]
 pub fn lines(rows: &[Row]) -> String {
-    rows.iter().map(|row| row.join(",") + "\n").collect()
+    let mut writer = WriterBuilder::new().flexible(true).from_writer(Vec::new());
+    for row in rows {
+        writer.write_record(row).expect("memory takes all bytes");
+    }
+    let bytes = writer.into_inner().expect("memory takes all bytes");
+    String::from_utf8(bytes).expect("fields are texts")
 }
 
 /// Reads a file; a last line without an end is left out, as an interrupted run may leave one.
 ///
 /// # Errors
-/// When it is no such file.
+/// When it is not such a file.
 pub fn read(text: &str) -> Result<Part, String> {
     let complete = text.rfind('\n').map_or("", |end| &text[..end]);
-    let mut lines = complete.lines();
-    let mut line = || lines.next().unwrap_or("").to_owned();
+    let mut rest = complete;
+    let mut line = || {
+        let (line, after) = rest.split_once('\n').unwrap_or((rest, ""));
+        rest = after;
+        line.to_owned()
+    };
     let [who, parameters, items, columns] = [line(), line(), line(), line()];
     if !who.starts_with("# chomp experiment ") || !columns.starts_with("item") {
-        return Err("it is no file of an experiment".to_owned());
+        return Err("it is not a file of an experiment".to_owned());
     }
     let items = items.strip_prefix("# items: ").and_then(|items| items.split_once(" of "));
     let range = items.and_then(|(range, _)| range.split_once(".."));
@@ -67,7 +77,10 @@ pub fn read(text: &str) -> Result<Part, String> {
     let Some((start, end)) = ends else {
         return Err("it does not say which items it has".to_owned());
     };
-    let rows: Vec<Row> = lines.map(|line| line.split(',').map(str::to_owned).collect()).collect();
+    let mut reader =
+        ReaderBuilder::new().has_headers(false).flexible(true).from_reader(rest.as_bytes());
+    let rows: Result<Vec<Row>, csv::Error> = reader.deserialize().collect();
+    let rows = rows.map_err(|error| format!("its rows cannot be read: {error}"))?;
     Ok(Part { origin: [who, parameters, columns], items: start..end, rows })
 }
 

@@ -1,9 +1,10 @@
 //! Experiments as data: from parameters to a table, its summary and a figure.
 //!
-//! An experiment is a list of *items*: cells, seeds, sheets or windows of sheets. What an item gives is a pure
-//! function of the parameters and of its number: some rows of a table. So any range of items can be run by
-//! itself, a run can be resumed where it stopped, and files of ranges join to the file of all ([`file`]). From all
-//! rows, and nothing else, follow the summary and the figure. The same parameters give the same bytes.
+//! An experiment is a list of *items*: cells, seeds, sheets or windows of sheets. What an item
+//! gives is a pure function of the parameters and of its number: some rows of a table. So any range
+//! of items can be run by itself, a run can be resumed where it stopped, and files of ranges join
+//! to the file of all ([`mod@file`]). From all rows, and nothing else, follow the summary and the
+//! figure. The same parameters give the same bytes.
 //!
 //! [`EXPERIMENTS`] lists them, a line each. Files are written by the front end.
 
@@ -24,7 +25,7 @@ mod winning_moves;
 pub use parameters::{BadParameter, Parameters};
 pub use runner::run;
 
-use crate::figure::Panels;
+use crate::pictures::figure::Panels;
 
 /// A row of a table; the first cell is the number of the item.
 pub type Row = Vec<String>;
@@ -46,7 +47,8 @@ pub trait Experiment: Sync {
     /// The names of the columns, without the first, which is `item`.
     fn columns(&self) -> Vec<String>;
 
-    /// Whether an item is computed from the one before, so that several workers would do the same work.
+    /// Whether an item is computed from the one before, so that several workers would do the same
+    /// work.
     fn in_order(&self) -> bool {
         false
     }
@@ -124,7 +126,7 @@ pub fn make(name: &str, parameters: &Parameters) -> Result<Box<dyn Experiment>, 
 /// A cell of a row as a number.
 fn number(row: &Row, column: usize) -> Result<f64, String> {
     let cell = row.get(column).ok_or_else(|| format!("a row has no column {column}: {row:?}"))?;
-    cell.parse().map_err(|_| format!("{cell:?} in column {column} is no number"))
+    cell.parse().map_err(|_| format!("{cell:?} in column {column} is not a number"))
 }
 
 #[cfg(test)]

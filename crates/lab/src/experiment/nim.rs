@@ -1,16 +1,17 @@
-//! Nim with some positions declared won ([FL] Fig. 4): does the stable structure appear? An item is a seed.
+//! Nim with some positions declared won (\[FL\] Fig. 4): does the stable structure appear? An item
+//! is a seed.
 //!
-//! The shape of a sheet is the map of its densities ([`DensityMap`]), in columns and heights below `2.5 x`. It
-//! returns when `x` doubles, and changes in between. A variant *shows the stable structure* when its sheet is nearer
-//! to the same sheet of another variant, the reference, which is drawn from a seed of its own, than half the
-//! distance between that and ordinary Nim. It shows the structure *at another time* when this holds for one of its
-//! sheets between `x` and `2x`.
+//! The shape of a sheet is the map of its densities ([`DensityMap`]), in columns and heights below
+//! `2.5 x`. It returns when `x` doubles, and changes in between. A variant *shows the stable
+//! structure* when its sheet is nearer to the same sheet of another variant, the reference, which
+//! is drawn from a seed of its own, than half the distance between that and ordinary Nim. It shows
+//! the structure *at another time* when this holds for one of its sheets between `x` and `2x`.
 
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
-use crate::density_map::DensityMap;
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
-use crate::nim::NimVariant;
-use crate::statistics::Summary;
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
+use crate::sheets::density_map::DensityMap;
+use crate::studies::nim::NimVariant;
+use crate::studies::statistics::Summary;
 
 /// Blocks across a map.
 const BLOCKS: usize = 40;
@@ -135,8 +136,8 @@ impl Experiment for Nim {
         let (count, sheet) = (rows.len(), self.sheet);
         let apart = self.reference.difference(&self.ordinary);
         let mut words = vec![format!(
-            "{shown} of {count} variants of Nim show the stable structure at sheet {sheet}: less than {:.3} from \
-             another variant, which is {apart:.3} from ordinary Nim",
+            "{shown} of {count} variants of Nim show the stable structure at sheet {sheet}: less \
+             than {:.3} from another variant, which is {apart:.3} from ordinary Nim",
             apart / 2.0
         )];
         if later > 0 {

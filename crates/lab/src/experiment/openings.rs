@@ -1,17 +1,18 @@
-//! Winning first bites of bars of three rows against the two places that [FL] App. C predicts. An item is a
-//! window of bars.
+//! Winning first bites of bars of three rows against the two places that \[FL\] App. C predicts. An
+//! item is a window of bars.
 //!
 //! The bite leaves `(n, x, x)` with `x` near `(2 − √2)n`, or `(n, n, x)` with `x` near `n/√2`.
 
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
 use chomplab::chomp::three_rows::{Census, End};
 use std::collections::BTreeMap;
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 
 pub(super) const DESCRIBED: Described = Described {
     name: "openings",
-    about: "winning first bites of bars of three rows against the two predicted places ([FL] App. C)",
+    about: "winning first bites of bars of three rows against the two predicted places ([FL] App. \
+            C)",
     parameters: &[
         ("to", "100000", "the longest bar, 100 to 1000000"),
         ("windows", "50", "how many windows, 1 to 500"),
@@ -92,7 +93,8 @@ impl Experiment for Openings {
 
     fn worker(&self) -> Worker<'_> {
         let mut census = Census::new();
-        // Bars not yet handed on: by how many bites they are won, and where those are from the prediction.
+        // Bars not yet handed on: by how many bites they are won, and where those are from the
+        // prediction.
         let mut bars: BTreeMap<u64, Vec<(usize, f64)>> = BTreeMap::new();
         Box::new(move |item| {
             let (from, to) = self.window(item);
@@ -138,7 +140,8 @@ impl Experiment for Openings {
             let least = fold(first + 2, f64::min, f64::INFINITY)?;
             let greatest = fold(first + 3, f64::max, f64::NEG_INFINITY)?;
             words.push(format!(
-                "bites in the {}: {count} ({:.5} of all, predicted {:.5}), from {least:+.3} to {greatest:+.3} columns off",
+                "bites in the {}: {count} ({:.5} of all, predicted {:.5}), from {least:+.3} to \
+                 {greatest:+.3} columns off",
                 names[kind],
                 count / bars,
                 predicted[kind]

@@ -30,7 +30,7 @@ impl Parameters {
         for text in texts.iter().map(AsRef::as_ref) {
             let Some((name, value)) = text.split_once('=') else {
                 let message =
-                    format!("{text:?} is no parameter; write name=value, as in sheet=100");
+                    format!("{text:?} is not a parameter; write name=value, as in sheet=100");
                 return Err(BadParameter(message));
             };
             let (name, value) = (name.trim().to_owned(), value.trim().to_owned());
@@ -79,7 +79,7 @@ impl Parameters {
     /// A parameter as a whole number within a range.
     ///
     /// # Errors
-    /// When it is none.
+    /// When it is not one.
     pub fn whole(&self, name: &str, range: RangeInclusive<usize>) -> Result<usize, BadParameter> {
         let text = self.text(name);
         match text.parse() {

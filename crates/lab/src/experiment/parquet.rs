@@ -1,8 +1,9 @@
 //! Tables of experiments as Parquet, with the feature `parquet`.
 //!
-//! A table has one row group. What a column holds follows from its cells: whole numbers of 64 bits where all are such,
-//! floating-point numbers where all are numbers, text otherwise; an empty cell is a null. The lines that a file of comma-separated
-//! values begins with, who wrote it with which parameters, stand in the metadata. The same table gives the same bytes.
+//! A table has one row group. What a column holds follows from its cells: whole numbers of 64 bits
+//! where all are such, floating-point numbers where all are numbers, text otherwise; an empty cell
+//! is a null. The lines that a file of comma-separated values begins with, who wrote it with which
+//! parameters, stand in the metadata. The same table gives the same bytes.
 
 use super::{Experiment, Outcome, Row, file};
 use parquet::basic::{ConvertedType, Repetition, Type as Physical};
@@ -19,7 +20,7 @@ use std::sync::Arc;
 /// The file with the rows of a range of items.
 ///
 /// # Errors
-/// When a row has not as many cells as there are columns.
+/// When a row does not have as many cells as there are columns.
 pub fn rows(
     experiment: &dyn Experiment,
     items: &Range<usize>,
@@ -39,7 +40,7 @@ pub fn rows(
 /// The file of a summary.
 ///
 /// # Errors
-/// When a row has not as many cells as there are columns.
+/// When a row does not have as many cells as there are columns.
 pub fn summary(
     experiment: &dyn Experiment,
     outcome: &Outcome,
@@ -64,7 +65,7 @@ impl<'a> Cells<'a> {
     fn of(cells: &[&'a str]) -> Self {
         let all = cells.iter().map(|cell| Some(*cell).filter(|cell| !cell.is_empty()));
         let all: Vec<Option<&str>> = all.collect();
-        // What has zeros in front, or is a word such as inf, is no number but text.
+        // What has zeros in front, or is a word such as inf, is text and not a number.
         let is_number = |cell: &str| {
             let mut digits = cell.strip_prefix('-').unwrap_or(cell).bytes();
             let (first, second) = (digits.next(), digits.next());

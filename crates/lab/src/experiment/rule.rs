@@ -26,8 +26,8 @@ impl Rule {
     pub(super) fn read(text: &str) -> Result<Self, BadParameter> {
         text.split(',').map(condition).collect::<Option<_>>().map(Self).ok_or_else(|| {
             BadParameter(format!(
-                "rule={text}: conditions with commas between them would be right, such as x<50,y%3=0,z>1,s=9 \
-                 (s is x+y+z)"
+                "rule={text}: conditions with commas between them would be right, such as \
+                 x<50,y%3=0,z>1,s=9 (s is x+y+z)"
             ))
         })
     }

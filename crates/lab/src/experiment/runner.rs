@@ -7,8 +7,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// Runs a range of items; `take` hears of the rows of each in order and says whether to go on. Returns the first
-/// item that was not handed on, which is the end of the range unless it was stopped.
+/// Runs a range of items; `take` hears of the rows of each in order and says whether to go on.
+/// Returns the first item that was not handed on, which is the end of the range unless it was
+/// stopped.
 ///
 /// # Errors
 /// When an item can't be computed.

@@ -1,10 +1,10 @@
-//! What one added point changes ([FL] Fig. 3), over all free cells of a sheet. An item is a cell.
+//! What one added point changes (\[FL\] Fig. 3), over all free cells of a sheet. An item is a cell.
 
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
-use crate::numbers::Numbers;
-use crate::sensitivity::Experiment as Run;
-use crate::statistics::Summary;
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
+use crate::studies::sensitivity::Experiment as Run;
+use crate::studies::statistics::Summary;
+use numbers::Random;
 
 pub(super) const DESCRIBED: Described = Described {
     name: "sensitivity",
@@ -39,7 +39,7 @@ impl Sensitivity {
             text => vec![one_cell(&run, sheet, text)?],
         };
         if sample > 0 && sample < cells.len() {
-            let mut numbers = Numbers::seeded(seed as u64);
+            let mut numbers = Random::seeded(seed as u64);
             for at in 0..sample {
                 let other = at + numbers.below((cells.len() - at) as u64) as usize;
                 cells.swap(at, other);
@@ -120,7 +120,8 @@ impl Experiment for Sensitivity {
         let last = &steps[self.steps].0;
         let words = vec![
             format!(
-                "sheet {}, {} cells, after {} steps: the share of losers along the tilted lines that moved",
+                "sheet {}, {} cells, after {} steps: the share of losers along the tilted lines \
+                 that moved",
                 self.sheet, last.count, self.steps
             ),
             format!("mean {:.3}, median {:.3}, max {:.2}", last.mean, last.median, last.max),

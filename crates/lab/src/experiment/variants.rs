@@ -1,14 +1,15 @@
 //! Variants of Chomp: do the constants come back? An item is a seed.
 //!
-//! Some cells are declared won: drawn at random, listed, or by a rule. A variant has come back when all six
-//! constants, measured in the second half of its sheets, are within a share of those of Chomp.
+//! Some cells are declared won: drawn at random, listed, or by a rule. A variant has come back when
+//! all six constants, measured in the second half of its sheets, are within a share of those of
+//! Chomp.
 
 use super::rule::Rule;
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
-use crate::renormalization::{NAMES, OF_THE_PAPER, SIGNS};
-use crate::statistics::Summary;
-use crate::universality::{Cell, Variant, grow};
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
+use crate::studies::renormalization::{NAMES, OF_THE_PAPER, SIGNS};
+use crate::studies::statistics::Summary;
+use crate::studies::universality::{Cell, Variant, grow};
 
 pub(super) const DESCRIBED: Described = Described {
     name: "variants",
@@ -49,7 +50,8 @@ struct Variants {
 /// What is measured of a variant.
 struct Measured {
     constants: Vec<f64>,
-    /// The share of losers along the tilted lines of the last sheet that lie elsewhere than in Chomp.
+    /// The share of losers along the tilted lines of the last sheet that lie elsewhere than in
+    /// Chomp.
     moved: f64,
 }
 
@@ -164,7 +166,8 @@ impl Experiment for Variants {
         let back = rows.iter().filter(|row| row.last().is_some_and(|cell| cell == "yes")).count();
         let (count, permille) = (rows.len(), self.within * 1000.0);
         let mut words = vec![format!(
-            "{back} of {count} variants come back: all six constants within {permille} thousandths in sheets {} to {}",
+            "{back} of {count} variants come back: all six constants within {permille} \
+             thousandths in sheets {} to {}",
             self.to / 2,
             self.to
         )];
@@ -178,7 +181,8 @@ impl Experiment for Variants {
         let differ = moved.iter().filter(|moved| **moved > 0.0).count();
         if let Some(moved) = Summary::of(moved) {
             words.push(format!(
-                "{differ} of them differ from Chomp in the last sheet, the median in {:.1} % of the losers along its lines",
+                "{differ} of them differ from Chomp in the last sheet, the median in {:.1} % of \
+                 the losers along its lines",
                 moved.median * 100.0
             ));
         }

@@ -1,10 +1,11 @@
-//! Winning moves by region of sheets, expected after [FL] and counted. An item is a sheet.
+//! Winning moves by region of sheets, expected after \[FL\] and counted. An item is a sheet.
 //!
-//! A single sheet has a flat line or an end, never both, so only several sheets together have what is expected.
+//! A single sheet has a flat line or an end, never both, so only several sheets together have what
+//! is expected.
 
 use super::{Described, Experiment, Outcome, Parameters, Row, Worker, number};
-use crate::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
-use crate::winning_moves::{Reach, reached};
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
+use crate::studies::winning_moves::{Reach, reached};
 use std::collections::BTreeMap;
 
 pub(super) const DESCRIBED: Described = Described {

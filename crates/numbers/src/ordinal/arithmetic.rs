@@ -72,7 +72,7 @@ impl Ordinal {
 
     /// What follows `start` up to `self`: the one `rest` with `start ⊎ rest = self`.
     ///
-    /// [HS] section 11 writes it `start \ self`. `None` when `start` is greater than `self`.
+    /// \[HS\] section 11 writes it `start \ self`. `None` when `start` is greater than `self`.
     ///
     /// ```
     /// use numbers::Ordinal;

@@ -1,9 +1,9 @@
 //! Ordinals below ε₀ in Cantor normal form.
 //!
-//! Every ordinal below ε₀ is uniquely `ω^e₁·c₁ + … + ω^eₖ·cₖ` with `e₁ > … > eₖ` ordinals of the same
-//! kind and `cᵢ ≥ 1` naturals ([HS] section 1). The list of terms *is* the representation: zero
-//! has no term, a natural `n > 0` is the one term `ω^0·n`. Two ordinals compare as their lists of
-//! (exponent, coefficient) do, lexicographically, so the order is derived. Coefficients are big
+//! Every ordinal below ε₀ is uniquely `ω^e₁·c₁ + … + ω^eₖ·cₖ` with `e₁ > … > eₖ` ordinals of the
+//! same kind and `cᵢ ≥ 1` naturals (\[HS\] section 1). The list of terms *is* the representation:
+//! zero has no term, a natural `n > 0` is the one term `ω^0·n`. Two ordinals compare as their lists
+//! of (exponent, coefficient) do, lexicographically, so the order is derived. Coefficients are big
 //! naturals: nothing wraps and nothing saturates.
 //!
 //! Natural and ordinary sums are different operations and have different names; there is no `+`.

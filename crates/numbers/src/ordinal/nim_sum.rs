@@ -1,8 +1,8 @@
 //! The nim-sum of ordinals.
 //!
 //! The nim-sum of two ordinals is the least ordinal that is neither `α' ⊕ β` with `α' < α` nor
-//! `α ⊕ β'` with `β' < β`. Writing coefficients of Cantor normal forms in binary, every ordinal is a
-//! unique sum of distinct `ω^e·2^k`, and the nim-sum keeps those that occur in one of the two: it
+//! `α ⊕ β'` with `β' < β`. Writing coefficients of Cantor normal forms in binary, every ordinal is
+//! a unique sum of distinct `ω^e·2^k`, and the nim-sum keeps those that occur in one of the two: it
 //! is the exclusive or of the coefficients, exponent by exponent. The proof is that for naturals:
 //! changing the sum to anything smaller clears its leading changed term, which one of the two has.
 

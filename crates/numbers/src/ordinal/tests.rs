@@ -165,7 +165,11 @@ proptest! {
     }
 
     #[test]
-    fn ordinary_sum_keeps_order_on_the_right(a in any_ordinal(), b in any_ordinal(), c in any_ordinal()) {
+    fn ordinary_sum_keeps_order_on_the_right(
+        a in any_ordinal(),
+        b in any_ordinal(),
+        c in any_ordinal(),
+    ) {
         prop_assert_eq!(b.cmp(&c), a.ordinary_sum(&b).cmp(&a.ordinary_sum(&c)));
     }
 
@@ -214,7 +218,11 @@ proptest! {
     }
 
     #[test]
-    fn natural_and_nim_sums_are_associative(a in any_ordinal(), b in any_ordinal(), c in any_ordinal()) {
+    fn natural_and_nim_sums_are_associative(
+        a in any_ordinal(),
+        b in any_ordinal(),
+        c in any_ordinal(),
+    ) {
         prop_assert_eq!(a.natural_sum(&b).natural_sum(&c), a.natural_sum(&b.natural_sum(&c)));
         prop_assert_eq!(a.nim_sum(&b).nim_sum(&c), a.nim_sum(&b.nim_sum(&c)));
     }
@@ -226,7 +234,11 @@ proptest! {
     }
 
     #[test]
-    fn the_nim_sum_is_the_least_value_that_no_move_leaves(a in any_ordinal(), b in any_ordinal(), c in any_ordinal()) {
+    fn the_nim_sum_is_the_least_value_that_no_move_leaves(
+        a in any_ordinal(),
+        b in any_ordinal(),
+        c in any_ordinal(),
+    ) {
         // Every smaller value is reached by lowering one of the two heaps.
         let sum = a.nim_sum(&b);
         if c < sum {
@@ -252,11 +264,17 @@ proptest! {
     }
 
     #[test]
-    fn powers_add_exponents(a in any_ordinal(), b in any_ordinal(), c in any_ordinal(), n in 0_u64..4) {
+    fn powers_add_exponents(
+        a in any_ordinal(),
+        b in any_ordinal(),
+        c in any_ordinal(),
+        n in 0_u64..4,
+    ) {
         let (limit, _) = c.split_below(&Ordinal::from(1));
         let c = limit.natural_sum(&Ordinal::from(n));
         let power = |exponent: &Ordinal| a.ordinary_power(exponent);
-        if let (Some(left), Some(right), Some(both)) = (power(&b), power(&c), power(&b.ordinary_sum(&c))) {
+        let powers = (power(&b), power(&c), power(&b.ordinary_sum(&c)));
+        if let (Some(left), Some(right), Some(both)) = powers {
             prop_assert_eq!(left.ordinary_product(&right), both);
         }
         prop_assert!(power(&c).is_some());

@@ -164,12 +164,12 @@ fn check_column(
         return Err(refuse(claim, &reason));
     };
     if row < column.max(1) {
-        return Err(refuse(claim, &format!("({row},{column}) are no two rows")));
+        return Err(refuse(claim, &format!("({row},{column}) are not two rows")));
     }
     // Each smaller first row needs a reason of its own.
     let reasons = around.rivals.len() + around.deadly.len() + used.len() + 1;
     if row - column > reasons as u64 {
-        let reason = format!("({row},{column}) is no P-position: a smaller first row is free");
+        let reason = format!("({row},{column}) is not a P-position: a smaller first row is free");
         return Err(refuse(claim, &reason));
     }
     let mut why = vec![None; usize::try_from(row - column).expect("not many") + 1];
@@ -184,13 +184,13 @@ fn check_column(
     around.deadly.range(column..=row).for_each(|row| exclude(*row, "is deadly"));
     used.range(column..=row).for_each(|row| exclude(*row, "is used by a shorter second row"));
     if let Some(Some(why)) = why.last() {
-        return Err(refuse(claim, &format!("({row},{column}) is no P-position: {row} {why}")));
+        return Err(refuse(claim, &format!("({row},{column}) is not a P-position: {row} {why}")));
     }
     if let Some(free) = (column.max(1)..row)
         .zip(why.iter().skip(usize::from(column == 0)))
         .find_map(|(smaller, why)| why.is_none().then_some(smaller))
     {
-        let reason = format!("({row},{column}) is no P-position: {free} would do as well");
+        let reason = format!("({row},{column}) is not a P-position: {free} would do as well");
         return Err(refuse(claim, &reason));
     }
     Ok(row)

@@ -129,7 +129,7 @@ fn numbers(json: &Json) -> Result<Vec<u64>, Refusal> {
 fn rows(json: &Json) -> Result<Vec<u64>, Refusal> {
     let rows = numbers(json)?;
     if rows.contains(&0) || !rows.is_sorted_by(|before, after| before >= after) {
-        return Err(Refusal::new(json.line, format!("{rows:?} are no bottom rows")));
+        return Err(Refusal::new(json.line, format!("{rows:?} are not bottom rows")));
     }
     Ok(rows)
 }

@@ -136,7 +136,7 @@ impl Reader<'_> {
         let (digits, rest) = self.rest.split_at(digits.unwrap_or(self.rest.len()));
         let is_plain = digits == "0" || !digits.starts_with('0');
         let number = digits.parse().ok().filter(|_| is_plain);
-        let number = number.ok_or_else(|| self.refuse(&format!("{digits} is no row")))?;
+        let number = number.ok_or_else(|| self.refuse(&format!("{digits} is not a row")))?;
         self.rest = rest;
         Ok(number)
     }

@@ -16,14 +16,14 @@
 //!
 //! and the column *closed* if some `(r, r, b cut to r)` with `r < c` is a member. Then the two
 //! conditions say: a closed column has no `f(c)`; an open one has, it is neither taken nor deadly
-//! nor used, and every first row from `c` to `f(c) − 1` is one of the three. (From a first row above
-//! `f(c)` one bites down to it, and from a closed column to `(r, r, b cut to r)`.)
+//! nor used, and every first row from `c` to `f(c) − 1` is one of the three. (From a first row
+//! above `f(c)` one bites down to it, and from a closed column to `(r, r, b cut to r)`.)
 //!
 //! A bottom whose members end must be closed where they end, and closed stays closed. Otherwise let
 //! `N` be a column beyond every list involved and every deadly and listed first row, and at least
 //! the greatest difference after the start. All columns before `N` are checked one by one. From `N`
-//! on nothing is deadly, only members after the start use rows, and only repeating rivals take them.
-//! So it remains to check, for each class of columns modulo the period of `b`:
+//! on nothing is deadly, only members after the start use rows, and only repeating rivals take
+//! them. So it remains to check, for each class of columns modulo the period of `b`:
 //! - no rival ever takes `f(c)`: rival by rival, for one common period of the two;
 //! - `f(c)` is not used: a matter of the class alone;
 //! - each smaller offset is used, a matter of the class alone, or taken in every column of the

@@ -125,7 +125,7 @@ mod tests {
         Claim { line: 1, bottom: Vec::new(), listed: Vec::new(), offsets: offsets.to_vec() }
     }
 
-    /// Checks a tail against rivals; what is refused is told without the bottom.
+    /// Checks a tail against rivals; the reason for a refusal is given without the bottom.
     fn check(own: &[u64], rivals: &[&[u64]]) -> Result<(), String> {
         let rivals: Vec<Claim> = rivals.iter().map(|offsets| claim(offsets)).collect();
         let around = Surroundings {
@@ -133,8 +133,8 @@ mod tests {
             deadly: BTreeSet::new(),
             is_closed: false,
         };
-        let told = |refusal: Refusal| refusal.reason.trim_start_matches("bottom []: ").to_owned();
-        check_tail(&claim(own), &around, 12).map_err(told)
+        let reason = |refusal: Refusal| refusal.reason.trim_start_matches("bottom []: ").to_owned();
+        check_tail(&claim(own), &around, 12).map_err(reason)
     }
 
     /// Differences 4 and 2 in turn leave a difference of 3 free in even columns.

@@ -16,7 +16,7 @@ use chomplab::input::InputError;
 use chomplab::picture::{Layer, Mark};
 use chomplab::search::Work;
 use chomplab::verdict::Outcome;
-use lab::numbers::Numbers;
+use lab::Random;
 use serde::Serialize;
 use serde_json::{Value, json as object};
 use std::sync::Arc;
@@ -250,7 +250,7 @@ fn position_after(position: &AnyPosition, chosen: &str) -> Option<AnyPosition> {
 
 /// Any move, one time in three.
 fn dreamt(position: &AnyPosition, seed: u64, work: &mut Work<'_>) -> Option<String> {
-    let mut numbers = Numbers::seeded(seed);
+    let mut numbers = Random::seeded(seed);
     if numbers.below(3) != 0 {
         return None;
     }

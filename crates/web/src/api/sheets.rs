@@ -12,11 +12,11 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use chomplab::chomp::three_rows::End;
 use chomplab::search::Work;
-use lab::painted::{Part, line_of};
-use lab::sensitivity::{Experiment, Moved, Step};
-use lab::sheet_figure::segments;
-use lab::sheet_look::Maker;
-use lab::sheet_map::{DEEPEST, MOST, Map, TILE};
+use lab::pictures::of_sheets::segments;
+use lab::sheets::look::Maker;
+use lab::sheets::map::{DEEPEST, MOST, Map, TILE};
+use lab::sheets::painted::{Part, line_of};
+use lab::studies::sensitivity::{Experiment, Moved, Step};
 use serde_json::{Value, json as object};
 use std::sync::Arc;
 

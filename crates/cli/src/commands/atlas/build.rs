@@ -9,9 +9,9 @@ use crate::rows::write_record;
 use crate::{Done, sheets, work};
 use Reach::{Board, ThirdRows};
 use atlas::boards::{self as board_store, BoardStore, Means};
-use atlas::census::{self, Built, CensusError, CensusTable, Checkpoints, MOST_THIRD_ROW};
+use atlas::census::{self, CensusTable, MOST_THIRD_ROW};
 use atlas::sheets::{self as store, SheetStore};
-use atlas::{Place, Table};
+use atlas::{Built, Checkpoints, Place, SheetTableError, Table};
 use chomplab::chomp::boards::Estimate;
 use chomplab::records::BuiltTable;
 use clap::{Args, ValueEnum};
@@ -106,7 +106,7 @@ type Build<T> = fn(
     Checkpoints,
     &mut dyn FnMut(u64, u64),
     &AtomicBool,
-) -> Result<Built<T>, CensusError>;
+) -> Result<Built<T>, SheetTableError>;
 
 /// Builds a table that takes so many bytes on disk, if that is worth telling.
 fn build<T>(

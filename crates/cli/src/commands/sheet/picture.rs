@@ -7,9 +7,9 @@ use crate::exit::Done;
 use crate::progress_bar::Bar;
 use crate::sheets::refuse_beyond_memory;
 use crate::work;
-use lab::density::Density;
-use lab::figure::Figure;
-use lab::sheet_figure::{self, Kind};
+use lab::pictures::figure::Figure;
+use lab::pictures::of_sheets::{self, Kind};
+use lab::sheets::density::Density;
 use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::Ordering;
@@ -47,23 +47,23 @@ pub(super) fn draw_sheet(arguments: &Arguments, kind: SheetKind) -> Result<Done,
 /// The picture of a sheet, cell by cell or by density; none after Ctrl-C.
 fn picture(arguments: &Arguments, kind: Kind) -> Result<Option<Figure>, Complaint> {
     let small = usize::try_from(arguments.third_row).ok();
-    if let Some(sheet) = small.filter(|sheet| *sheet <= sheet_figure::MOST_CELLS) {
-        let figure = sheet_figure::draw(sheet, kind);
+    if let Some(sheet) = small.filter(|sheet| *sheet <= of_sheets::MOST_CELLS) {
+        let figure = of_sheets::draw(sheet, kind);
         return figure.map(Some).map_err(|why| Complaint::Wrong(why.to_string()));
     }
     if kind == Kind::Losers {
         let stored = stored_run(arguments)?;
         let run = if stored.is_some() { stored } else { computed_run(arguments)? };
-        return Ok(run.map(|run| sheet_figure::draw_run(&run)));
+        return Ok(run.map(|run| of_sheets::draw_run(&run)));
     }
     refuse_beyond_memory(arguments.third_row, arguments.work.memory.bytes)?;
     let stop = work::stop_flag();
     let mut bar = Bar::of_sheets(arguments.third_row);
-    let density = Density::gather(arguments.third_row, sheet_figure::BLOCKS, &mut |done| {
+    let density = Density::gather(arguments.third_row, of_sheets::BLOCKS, &mut |done| {
         bar.set(done);
         !stop.load(Ordering::Relaxed)
     });
-    Ok(density.map(|density| sheet_figure::draw_density(&density, kind)))
+    Ok(density.map(|density| of_sheets::draw_density(&density, kind)))
 }
 
 /// The files for SVG and PNG; --out goes by its ending.

@@ -1,11 +1,11 @@
 //! Positions of every game that are answered with little work: small ones, and large ones that a
 //! theorem decides. The same ones in every run.
 
-use lab::numbers::Numbers;
+use lab::Random;
 
 /// So many positions; the classes take turns.
 pub(crate) fn positions(count: usize) -> Vec<String> {
-    let mut draw = Draw(Numbers::seeded(2026));
+    let mut draw = Draw(Random::seeded(2026));
     (0..count).map(|turn| CLASSES[turn % CLASSES.len()](&mut draw)).collect()
 }
 
@@ -54,7 +54,7 @@ const CLASSES: &[fn(&mut Draw) -> String] = &[
     |draw| format!("misere:kayles:{},{}", draw.from(1, 7), draw.from(1, 7)),
 ];
 
-struct Draw(Numbers);
+struct Draw(Random);
 
 impl Draw {
     fn from(&mut self, first: u64, last: u64) -> u64 {

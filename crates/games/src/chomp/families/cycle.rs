@@ -10,6 +10,7 @@
 //! The least common multiples of all the suffixes of the steps so far form a chain of divisors, so
 //! there are only a few different ones. For each of them a state is filed under its phase.
 
+use numbers::least_common_multiple;
 use std::collections::HashMap;
 
 /// The states that a run has been in, and the periods that it has looked at since.
@@ -65,15 +66,6 @@ impl Cycles {
     }
 }
 
-/// The least common multiple; far more than any run is long when it would not fit.
-pub(super) fn least_common_multiple(left: u64, right: u64) -> u64 {
-    let (mut a, mut b) = (left, right);
-    while b > 0 {
-        (a, b) = (b, a % b);
-    }
-    (left / a).saturating_mul(right)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -101,11 +93,5 @@ mod tests {
         let looks = |step: u64| (step % 2, if step == 0 { 1000 } else { 1 });
         assert_eq!(first_cycle((0..9).map(looks)), Some((3, 2)));
         assert_eq!(first_cycle((0..9).map(|step| (step, 1))), None);
-    }
-
-    #[test]
-    fn multiples_that_do_not_fit_are_large() {
-        assert_eq!(least_common_multiple(4, 6), 12);
-        assert_eq!(least_common_multiple(u64::MAX, u64::MAX - 1), u64::MAX);
     }
 }

@@ -19,10 +19,11 @@
 //! single rival tells, and that it is free, all rivals that ever take it. This is Byrnes' theorem
 //! on the periodicity of poset games, made effective.
 
-use super::cycle::{Cycles, least_common_multiple};
+use super::cycle::Cycles;
 use super::run::{Run, narrow};
 use crate::search::Work;
 use crate::verdict::Undecided;
+use numbers::least_common_multiple;
 
 /// Everything that a run depends on.
 #[derive(Debug, Default)]

@@ -14,6 +14,7 @@
 
 use super::bits::Bits;
 use super::sheet::{End, Sheet};
+use numbers::least_common_multiple;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -250,14 +251,6 @@ impl Machine {
     pub(super) fn look(&mut self, periods: u64) {
         self.looked_at.push(periods);
     }
-}
-
-pub(super) fn least_common_multiple(left: u64, right: u64) -> u64 {
-    let (mut a, mut b) = (left, right);
-    while b > 0 {
-        (a, b) = (b, a % b);
-    }
-    left / a * right
 }
 
 pub(super) fn to_index(number: u64) -> usize {

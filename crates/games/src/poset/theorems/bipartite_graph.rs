@@ -32,30 +32,30 @@ pub(super) const THEOREM: Theorem = Theorem {
 };
 
 pub(super) fn decide(position: &Position) -> Result<Finding<Element>, &'static str> {
-        let graph = position.graph().ok_or("it is not a graph")?;
-        if !is_bipartite(&graph) {
-            return Err("the graph has a circle of odd length");
-        }
-        let vertices = graph.len();
-        let edges = graph.iter().map(|(_, edges)| edges.len()).sum::<usize>() / 2;
-        let value = vertices % 2 + 2 * (edges % 2);
-        let counted = |count: usize, one: &str, several: &str| {
-            format!("{count} {}", if count == 1 { one } else { several })
-        };
-        let (of_vertices, of_edges) =
-            (counted(vertices, "vertex", "vertices"), counted(edges, "edge", "edges"));
-        let text = format!("The graph is bipartite, with {of_vertices} and {of_edges}.");
-        let finding = Finding::valued(Ordinal::from(value as u64), THEOREM.reason(text));
-        let with_degree = |parity: usize| {
-            graph.iter().filter(move |(_, edges)| edges.len() % 2 == parity).map(|(vertex, _)| *vertex)
-        };
-        let winning: Vec<usize> = match value {
-            0 => return Ok(finding),
-            1 => with_degree(0).collect(),
-            2 => graph.iter().flat_map(|(_, edges)| edges.iter().copied()).collect(),
-            _ => with_degree(1).collect(),
-        };
-        Ok(finding.by_exactly(winning.into_iter().map(|element| position.element(element))))
+    let graph = position.graph().ok_or("it is not a graph")?;
+    if !is_bipartite(&graph) {
+        return Err("the graph has a circle of odd length");
+    }
+    let vertices = graph.len();
+    let edges = graph.iter().map(|(_, edges)| edges.len()).sum::<usize>() / 2;
+    let value = vertices % 2 + 2 * (edges % 2);
+    let counted = |count: usize, one: &str, several: &str| {
+        format!("{count} {}", if count == 1 { one } else { several })
+    };
+    let (of_vertices, of_edges) =
+        (counted(vertices, "vertex", "vertices"), counted(edges, "edge", "edges"));
+    let text = format!("The graph is bipartite, with {of_vertices} and {of_edges}.");
+    let finding = Finding::valued(Ordinal::from(value as u64), THEOREM.reason(text));
+    let with_degree = |parity: usize| {
+        graph.iter().filter(move |(_, edges)| edges.len() % 2 == parity).map(|(vertex, _)| *vertex)
+    };
+    let winning: Vec<usize> = match value {
+        0 => return Ok(finding),
+        1 => with_degree(0).collect(),
+        2 => graph.iter().flat_map(|(_, edges)| edges.iter().copied()).collect(),
+        _ => with_degree(1).collect(),
+    };
+    Ok(finding.by_exactly(winning.into_iter().map(|element| position.element(element))))
 }
 
 /// Whether the vertices fall into two sides without an edge inside one.

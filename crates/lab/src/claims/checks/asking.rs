@@ -3,7 +3,7 @@
 //! What no engine knows is an error, [`Unknown`], so that a check can take it neither for what it
 //! hopes for nor for a witness: with `?` it becomes "cannot tell", and a [`Tally`] counts it apart.
 
-use crate::claims::Outcome;
+use crate::claims::{Outcome, rows};
 use chomplab::answer::{Answer, GrundyRecord, MoveRecord, Question};
 use chomplab::catalog::answer_text;
 use chomplab::chomp::three_rows::Losers;
@@ -176,10 +176,14 @@ pub(super) fn oracle_says_p(oracle: &mut Oracle, rows: &[usize]) -> bool {
     oracle.is_p(&Cells::from_rows(rows))
 }
 
-/// The numbers of a file of claims, line by line, comments and heads left out.
+/// A table of published numbers, line by line; its first line names the columns.
 pub(super) fn table(file: &str) -> Vec<Vec<u64>> {
-    let lines = file.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
-    lines.map(|line| line.split(',').filter_map(|part| part.parse().ok()).collect()).collect()
+    rows::numbers(file, true)
+}
+
+/// A published sequence: a number in each line.
+pub(super) fn numbers_of(file: &str) -> Vec<u64> {
+    rows::numbers(file, false).into_iter().flatten().collect()
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
-//! [FL]: moves, constants, equations, the band around the lines, opening moves.
+//! \[FL\]: moves, constants, equations, the band around the lines, opening moves.
 
 use super::{Check, over_sheets, plain};
 use crate::claims::{Bench, Outcome};
-use crate::numbers::Numbers;
-use crate::renormalization::{Constants, OF_THE_PAPER, makes_sense, residuals, solve};
+use crate::studies::renormalization::{Constants, OF_THE_PAPER, makes_sense, residuals, solve};
 use chomplab::chomp::three_rows::conjectures::{self, Finding};
 use chomplab::chomp::three_rows::deviations::{Deviations, OBSERVED};
 use chomplab::chomp::three_rows::{End, Sheet};
+use numbers::Random;
 use std::collections::BTreeSet;
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 
@@ -87,12 +87,16 @@ fn coordinates(_: &Bench<'_>) -> Outcome {
     let witness = places(4).filter(|place| *place != [0; 3]).find(|place| {
         let lengths = rows(*place);
         let columns = |height: usize| {
-            let tall = (0..lengths[0]).filter(|column| lengths.iter().filter(|row| *column < **row).count() == height);
+            let tall = (0..lengths[0])
+                .filter(|column| lengths.iter().filter(|row| *column < **row).count() == height);
             tall.count() as u64
         };
         [columns(3), columns(2), columns(1)] != *place
     });
-    Outcome::unless(witness.map(|place| format!("{place:?}")), "columns counted for all [x,y,z] to 4")
+    Outcome::unless(
+        witness.map(|place| format!("{place:?}")),
+        "columns counted for all [x,y,z] to 4",
+    )
 }
 
 /// A constant, measured: within four standard errors of the analytic value, or within 0.0005.
@@ -101,12 +105,17 @@ fn constant(bench: &Bench<'_>, name: &str) -> Outcome {
         return Outcome::Undecided("too few sheets".to_owned());
     };
     let away = (found.value - found.predicted).abs();
-    let sheets = if ["alpha", "gamma"].contains(&name) { bench.to() } else { bench.at_most(20_000) };
+    let sheets =
+        if ["alpha", "gamma"].contains(&name) { bench.to() } else { bench.at_most(20_000) };
     let text = format!(
         "{:.6} ± {:.1e} measured, {:.6} predicted, in the second half of the sheets to {sheets}",
         found.value, found.error, found.predicted
     );
-    if away <= 4.0 * found.error || away <= 0.0005 { Outcome::holds(text) } else { Outcome::refuted(text) }
+    if away <= 4.0 * found.error || away <= 0.0005 {
+        Outcome::holds(text)
+    } else {
+        Outcome::refuted(text)
+    }
 }
 
 fn share_of_finite(sheets: &[Sheet]) -> f64 {
@@ -119,7 +128,8 @@ fn termination(bench: &Bench<'_>) -> Outcome {
     let gamma = SQRT_2 - 1.0;
     let sheets = bench.sheets().len() as f64;
     let error = 3.0 * (gamma * (1.0 - gamma) / sheets).sqrt();
-    let printed = ((share - gamma).abs() > error).then(|| format!("{share:.4} of the sheets to {} end", bench.to()));
+    let printed = ((share - gamma).abs() > error)
+        .then(|| format!("{share:.4} of the sheets to {} end", bench.to()));
     let against = ((share - (1.0 - gamma)).abs() > error).then(|| format!("{share:.4} end"));
     Outcome::corrected(printed, against, "it stops with probability 1 − γ = 0.5858")
 }
@@ -127,44 +137,66 @@ fn termination(bench: &Bench<'_>) -> Outcome {
 fn equations_hold(_: &Bench<'_>) -> Outcome {
     let residues = residuals(&OF_THE_PAPER);
     let worst = residues.iter().fold(0.0_f64, |worst, residue| worst.max(residue.abs()));
-    if worst < 1e-12 { Outcome::holds("all six, to 12 digits") } else { Outcome::refuted(format!("{residues:?}")) }
+    if worst < 1e-12 {
+        Outcome::holds("all six, to 12 digits")
+    } else {
+        Outcome::refuted(format!("{residues:?}"))
+    }
 }
 
 /// Newton's method from many starts.
 fn one_solution(_: &Bench<'_>) -> Outcome {
-    let mut numbers = Numbers::seeded(1);
-    let mut within = |low: f64, high: f64| low + (high - low) * numbers.below(1 << 30) as f64 / f64::from(1 << 30);
+    let mut numbers = Random::seeded(1);
+    let mut within = |low: f64, high: f64| {
+        low + (high - low) * numbers.below(1 << 30) as f64 / f64::from(1 << 30)
+    };
     let (mut found, mut starts): (Vec<Constants>, u32) = (Vec::new(), 0);
     for _ in 0..3000 {
         let start = [
-            within(0.05, 3.0), within(0.0, 1.0), within(0.0, 1.0), within(-6.0, -1.01), within(-0.99, -0.01), within(0.0, 1.0),
+            within(0.05, 3.0),
+            within(0.0, 1.0),
+            within(0.0, 1.0),
+            within(-6.0, -1.01),
+            within(-0.99, -0.01),
+            within(0.0, 1.0),
         ];
         let Some(solution) = solve(start) else { continue };
         starts += 1;
-        let known = found.iter().any(|other| solution.iter().zip(other).all(|(a, b)| (a - b).abs() < 1e-6));
+        let known =
+            found.iter().any(|other| solution.iter().zip(other).all(|(a, b)| (a - b).abs() < 1e-6));
         if makes_sense(&solution) && !known {
             found.push(solution);
         }
     }
-    let is_printed = |solution: &Constants| solution.iter().zip(OF_THE_PAPER).all(|(a, b)| (a - b).abs() < 1e-8);
+    let is_printed =
+        |solution: &Constants| solution.iter().zip(OF_THE_PAPER).all(|(a, b)| (a - b).abs() < 1e-8);
     match found.as_slice() {
-        [only] if is_printed(only) => {
-            Outcome::holds(format!("the only admissible solution that Newton's method reached from {starts} starts"))
-        }
+        [only] if is_printed(only) => Outcome::holds(format!(
+            "the only admissible solution that Newton's method reached from {starts} starts"
+        )),
         others => Outcome::refuted(format!("{} admissible solutions: {others:.4?}", others.len())),
     }
 }
 
 /// How far numbers lie from lines: the greatest distance to either side, with where.
 fn farthest(distances: impl Iterator<Item = (u64, f64)>) -> (u64, f64) {
-    distances.fold((0, 0.0), |most: (u64, f64), next| if next.1.abs() > most.1.abs() { next } else { most })
+    distances.fold(
+        (0, 0.0),
+        |most: (u64, f64), next| if next.1.abs() > most.1.abs() { next } else { most },
+    )
 }
 
 /// The two lines start at the first loser, near (0, αx).
 fn first_losers(bench: &Bench<'_>) -> Outcome {
-    let away = |sheet: &Sheet| (sheet.first - sheet.third_row) as f64 - FRAC_1_SQRT_2 * sheet.third_row as f64;
+    let away = |sheet: &Sheet| {
+        (sheet.first - sheet.third_row) as f64 - FRAC_1_SQRT_2 * sheet.third_row as f64
+    };
     let (at, most) = farthest(bench.sheets().iter().map(|sheet| (sheet.third_row, away(sheet))));
-    let text = format!("first losers lie within {:.2} of αx to third row {}; farthest at {at}", most.abs(), bench.to());
+    let text = format!(
+        "first losers lie within {:.2} of αx to third row {}; farthest at {at}",
+        most.abs(),
+        bench.to()
+    );
     if most.abs() < OBSERVED { Outcome::holds(text) } else { Outcome::refuted(text) }
 }
 
@@ -198,7 +230,11 @@ fn flat_lines(bench: &Bench<'_>) -> Outcome {
     let share = constant as f64 / all as f64;
     let printed = first.map(|row| format!("in the sheet of {row} heights alternate for ever"));
     let against = (!(0.9..1.0).contains(&share)).then(|| format!("{share:.4} are constant"));
-    Outcome::corrected(printed, against, format!("{share:.4} of the {all} infinite sheets to {} are constant", bench.to()))
+    Outcome::corrected(
+        printed,
+        against,
+        format!("{share:.4} of the {all} infinite sheets to {} are constant", bench.to()),
+    )
 }
 
 /// The claim that losers stay within 2.5 of the lines.
@@ -220,7 +256,10 @@ fn band(bench: &Bench<'_>) -> Outcome {
     };
     let share = all.near as f64 / all.losers as f64;
     let first = first.map(shown).unwrap_or_default();
-    Outcome::refuted(format!("first {first}; farthest to third row {to}: {}; {share:.4} lie within 2.5", shown(far)))
+    Outcome::refuted(format!(
+        "first {first}; farthest to third row {to}: {}; {share:.4} lie within 2.5",
+        shown(far)
+    ))
 }
 
 /// Printed: losers all lie near one of the lines. Most do.
@@ -231,13 +270,21 @@ fn band_share(bench: &Bench<'_>) -> Outcome {
     let share = all.near as f64 / all.losers.max(1) as f64;
     let far = all.farthest.filter(|far| far.distance > 2.0 * OBSERVED);
     let printed = far.map(|far| {
-        format!("({},{},{}) is {:.2} away", far.first_row, far.second_row, far.third_row, far.distance)
+        format!(
+            "({},{},{}) is {:.2} away",
+            far.first_row, far.second_row, far.third_row, far.distance
+        )
     });
     let against = (share < 0.99).then(|| format!("only {share:.4} lie within 2.5"));
-    Outcome::corrected(printed, against, format!("{share:.4} of the losers to third row {to} lie within 2.5"))
+    Outcome::corrected(
+        printed,
+        against,
+        format!("{share:.4} of the losers to third row {to} lie within 2.5"),
+    )
 }
 
-/// Printed: that a loser reaches a loser contradicts (*), which is about winners; it contradicts (**).
+/// Printed: that a loser reaches a loser contradicts (*), which is about winners; it contradicts
+/// (**).
 fn facts_named(_: &Bench<'_>) -> Outcome {
     let lost: BTreeSet<Place> = oracle::three_row_p_positions(24)
         .into_iter()
@@ -248,8 +295,13 @@ fn facts_named(_: &Bench<'_>) -> Outcome {
     let won = || places(8).filter(|place| *place != [0; 3] && !lost.contains(place));
     let first_fact = won().all(|place| reaches(&place));
     let printed = first_fact.then(|| "(*) holds of all winners whatever losers reach".to_owned());
-    let against = lost.iter().find(|place| reaches(place)).map(|place| format!("{place:?} reaches a loser"));
-    Outcome::corrected(printed, against, "(**) is meant: no loser reaches a loser, first rows to 24 by the oracle")
+    let against =
+        lost.iter().find(|place| reaches(place)).map(|place| format!("{place:?} reaches a loser"));
+    Outcome::corrected(
+        printed,
+        against,
+        "(**) is meant: no loser reaches a loser, first rows to 24 by the oracle",
+    )
 }
 
 /// At the two ends that the argument on openings uses, perpendicular to the nearest line.
@@ -262,12 +314,14 @@ fn band_at_ends(bench: &Bench<'_>) -> Outcome {
     let at_end = |sheet: &Sheet| match sheet.end {
         End::Finite { last } => {
             let slope = 1.0 + FRAC_1_SQRT_2;
-            let height = FRAC_1_SQRT_2 * sheet.third_row as f64 - slope * (last - sheet.third_row) as f64;
+            let height =
+                FRAC_1_SQRT_2 * sheet.third_row as f64 - slope * (last - sheet.third_row) as f64;
             perpendicular(height, slope)
         }
         End::Periodic { .. } => 0.0,
     };
-    let distances = bench.sheets().iter().map(|sheet| (sheet.third_row, at_start(sheet).max(at_end(sheet))));
+    let distances =
+        bench.sheets().iter().map(|sheet| (sheet.third_row, at_start(sheet).max(at_end(sheet))));
     let (at, most) = farthest(distances);
     let text = format!("within {most:.3} to third row {}; farthest at {at}", bench.to());
     if most < OBSERVED { Outcome::holds(text) } else { Outcome::refuted(text) }
@@ -289,13 +343,20 @@ fn opening_formulas(_: &Bench<'_>) -> Outcome {
 fn opening_places(bench: &Bench<'_>) -> Outcome {
     let to = bench.to();
     let by_second = bench.sheets().iter().filter(|sheet| sheet.first <= to);
-    let by_second = by_second.map(|sheet| (sheet.first, sheet.third_row as f64 - (2.0 - SQRT_2) * sheet.first as f64));
+    let by_second = by_second
+        .map(|sheet| (sheet.first, sheet.third_row as f64 - (2.0 - SQRT_2) * sheet.first as f64));
     let by_third = bench.sheets().iter().filter_map(|sheet| match sheet.end {
-        End::Finite { last } if last <= to => Some((last, sheet.third_row as f64 - last as f64 / SQRT_2)),
+        End::Finite { last } if last <= to => {
+            Some((last, sheet.third_row as f64 - last as f64 / SQRT_2))
+        }
         _ => None,
     });
     let (at, most) = farthest(by_second.chain(by_third));
-    let text = format!("3×n to n = {to}: columns of winning bites within {:.2} of the predicted ones; farthest at n = {at}", most.abs());
+    let text = format!(
+        "3×n to n = {to}: columns of winning bites within {:.2} of the predicted ones; farthest \
+         at n = {at}",
+        most.abs()
+    );
     if most.abs() < OBSERVED { Outcome::holds(text) } else { Outcome::refuted(text) }
 }
 
@@ -317,13 +378,18 @@ fn opening_rows(bench: &Bench<'_>) -> Outcome {
 
 fn unique_to_90000(bench: &Bench<'_>) -> Outcome {
     let sheets = &bench.sheets()[..=bench.at_most(90_000) as usize];
-    match conjectures::check(sheets).into_iter().find(|checked| checked.id == "ngu-1").map(|checked| checked.finding) {
+    match conjectures::check(sheets)
+        .into_iter()
+        .find(|checked| checked.id == "ngu-1")
+        .map(|checked| checked.finding)
+    {
         Some(Finding::HoldsTo(to)) => Outcome::holds(format!("lengths to {to}")),
         other => Outcome::refuted(format!("{other:?}")),
     }
 }
 
-/// Of two candidates near one point the larger reaches the smaller, and one near (L1) reaches one near (L2).
+/// Of two candidates near one point the larger reaches the smaller, and one near (L1) reaches one
+/// near (L2).
 fn openings_reach(bench: &Bench<'_>) -> Outcome {
     let to = bench.at_most(60);
     let witness = (4..=to).find(|n| {

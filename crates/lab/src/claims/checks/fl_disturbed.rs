@@ -1,14 +1,14 @@
-//! [FL]: what disturbances do to Chomp and to Nim, and Appendix D.
+//! \[FL\]: what disturbances do to Chomp and to Nim, and Appendix D.
 
 use super::fl_sheets::{blocks, distance};
 use super::{Check, plain};
+use crate::Sheet;
 use crate::claims::{Bench, Outcome};
-use crate::numbers::Numbers;
-use crate::recursion::{Recursion, Rules};
-use crate::sensitivity::Experiment;
-use crate::sheet::Sheet;
-use crate::statistics::Summary;
-use crate::universality::{Variant, are_those_of_chomp, constants_of};
+use crate::sheets::recursion::{Recursion, Rules};
+use crate::studies::sensitivity::Experiment;
+use crate::studies::statistics::Summary;
+use crate::studies::universality::{Variant, are_those_of_chomp, constants_of};
+use numbers::Random;
 
 pub(super) const CHECKS: &[Check] = &[
     plain("fl-one-point-can", one_point_can).long(),
@@ -44,23 +44,31 @@ fn summary() -> Option<Summary> {
 /// One added point can move nearly half of the losers.
 fn one_point_can(_: &Bench<'_>) -> Outcome {
     let Some(Summary { count, max, .. }) = summary() else { return too_low() };
-    let text = format!("of {count} free cells of W_100 one changes {max:.2} of the losers after 25 steps");
+    let text =
+        format!("of {count} free cells of W_100 one changes {max:.2} of the losers after 25 steps");
     if max >= 0.45 { Outcome::holds(text) } else { Outcome::refuted(text) }
 }
 
 /// That it does, as the caption says, is not so for most cells.
 fn one_point_does(_: &Bench<'_>) -> Outcome {
     let Some(Summary { count, mean, median, max, .. }) = summary() else { return too_low() };
-    let printed = (median < 0.4).then(|| format!("half of the {count} free cells of W_100 change at most {median:.3} of the losers"));
+    let printed = (median < 0.4).then(|| {
+        format!("half of the {count} free cells of W_100 change at most {median:.3} of the losers")
+    });
     let against = (max < 0.45).then(|| format!("none changes more than {max:.3}"));
-    Outcome::corrected(printed, against, format!("it can: mean {mean:.3}, median {median:.3}, greatest {max:.3}"))
+    Outcome::corrected(
+        printed,
+        against,
+        format!("it can: mean {mean:.3}, median {median:.3}, greatest {max:.3}"),
+    )
 }
 
 /// The share of changed losers grows about linearly at first.
 fn linear_growth(_: &Bench<'_>) -> Outcome {
     let Some(all) = disturbed() else { return too_low() };
-    let means: Vec<f64> =
-        (1..=25).map(|step| all.iter().map(|shares| shares[step]).sum::<f64>() / all.len() as f64).collect();
+    let means: Vec<f64> = (1..=25)
+        .map(|step| all.iter().map(|shares| shares[step]).sum::<f64>() / all.len() as f64)
+        .collect();
     let n = means.len() as f64;
     let (x, y) = ((n + 1.0) / 2.0, means.iter().sum::<f64>() / n);
     let sums = (1..).zip(&means).fold([0.0; 3], |[xx, xy, yy], (step, mean)| {
@@ -68,7 +76,10 @@ fn linear_growth(_: &Bench<'_>) -> Outcome {
         [xx + dx * dx, xy + dx * dy, yy + dy * dy]
     });
     let fit = sums[1] * sums[1] / (sums[0] * sums[2]);
-    let text = format!("a straight line explains {fit:.3} of the variance of the mean share over 25 steps from W_100");
+    let text = format!(
+        "a straight line explains {fit:.3} of the variance of the mean share over 25 steps from \
+         W_100"
+    );
     if fit > 0.9 { Outcome::holds(text) } else { Outcome::refuted(text) }
 }
 
@@ -92,7 +103,10 @@ fn variants_return(bench: &Bench<'_>) -> Outcome {
         }
     }
     let all = kinds.len() as u64 * each;
-    let text = format!("{} of {all} random variants are within 2 % of all constants by sheet {to}", all as usize - away.len());
+    let text = format!(
+        "{} of {all} random variants are within 2 % of all constants by sheet {to}",
+        all as usize - away.len()
+    );
     if away.len() as u64 * 4 <= all { Outcome::holds(text) } else { Outcome::refuted(text) }
 }
 
@@ -101,7 +115,9 @@ fn nim_recursion(bench: &Bench<'_>) -> Outcome {
     let to = bench.at_most(256) as usize;
     let mut nim = Recursion::new(Rules::Nim, to, 2 * to.next_power_of_two());
     let witness = (0..to).find_map(|x| match nim.step() {
-        Ok(losers) => (0..to).find(|y| losers[*y] != x ^ y).map(|y| format!("[{x},{y},{}]", losers[y])),
+        Ok(losers) => {
+            (0..to).find(|y| losers[*y] != x ^ y).map(|y| format!("[{x},{y},{}]", losers[y]))
+        }
         Err(error) => Some(error.to_string()),
     });
     Outcome::unless(witness, format!("heaps to {}", to - 1))
@@ -123,26 +139,37 @@ fn nim_sheet(x: usize, side: usize, won: &[[usize; 3]]) -> Option<Sheet> {
 fn nim_doubles(bench: &Bench<'_>) -> Outcome {
     let to = bench.at_most(64) as usize;
     for x in 1..=to {
-        let (Some(one), Some(two)) = (nim_sheet(x, 64, &[]), nim_sheet(2 * x, 128, &[])) else { return too_low() };
+        let (Some(one), Some(two)) = (nim_sheet(x, 64, &[]), nim_sheet(2 * x, 128, &[])) else {
+            return too_low();
+        };
         let cells = (0..128).flat_map(|y| (0..128).map(move |z| (y, z)));
-        if let Some((y, z)) = cells.into_iter().find(|(y, z)| two.get(*y, *z) != one.get(y / 2, z / 2)) {
+        if let Some((y, z)) =
+            cells.into_iter().find(|(y, z)| two.get(*y, *z) != one.get(y / 2, z / 2))
+        {
             return Outcome::refuted(format!("W_{}({y},{z})", 2 * x));
         }
     }
-    Outcome::holds(format!("x to {to}, cell by cell; in general since 2y+i and 2z+j have the nim-sum 2(y xor z) + (i xor j)"))
+    Outcome::holds(format!(
+        "x to {to}, cell by cell; in general since 2y+i and 2z+j have the nim-sum 2(y xor z) + (i \
+         xor j)"
+    ))
 }
 
 fn nim_neighbours(_: &Bench<'_>) -> Outcome {
     let densities = |x: usize| Some(blocks(&nim_sheet(x, 600, &[])?, x, 16, 2.0));
-    let (Some(one), Some(next), Some(double)) = (densities(192), densities(193), densities(256)) else { return too_low() };
+    let (Some(one), Some(next), Some(double)) = (densities(192), densities(193), densities(256))
+    else {
+        return too_low();
+    };
     let (near, other) = (distance(&one, &next), distance(&one, &double));
-    let text = format!("densities of W_192 differ by {near:.4} from W_193 and by {other:.4} from W_256");
+    let text =
+        format!("densities of W_192 differ by {near:.4} from W_193 and by {other:.4} from W_256");
     if near > 0.0 && near < other { Outcome::holds(text) } else { Outcome::refuted(text) }
 }
 
 /// Five random positions in sheets before 16 declared won.
 fn drawn(seed: u64) -> Vec<[usize; 3]> {
-    let mut numbers = Numbers::seeded(seed);
+    let mut numbers = Random::seeded(seed);
     let mut coordinate = || numbers.below(16) as usize;
     (0..5).map(|_| [coordinate(), coordinate(), coordinate()]).collect()
 }
@@ -160,12 +187,14 @@ fn nim_variants(bench: &Bench<'_>) -> Outcome {
         variants.push(variant);
     }
     let Some(ordinary) = densities(&[]) else { return too_low() };
-    let mean: Vec<f64> =
-        (0..ordinary.len()).map(|block| variants.iter().map(|variant| variant[block]).sum::<f64>() / SEEDS as f64).collect();
+    let mean: Vec<f64> = (0..ordinary.len())
+        .map(|block| variants.iter().map(|variant| variant[block]).sum::<f64>() / SEEDS as f64)
+        .collect();
     let from_mean = variants.iter().map(|variant| distance(variant, &mean)).fold(0.0, f64::max);
     let from_nim = variants.iter().map(|variant| distance(variant, &ordinary)).fold(1.0, f64::min);
     let text = format!(
-        "W_256 of {SEEDS} variants: densities differ by at most {from_mean:.3} from their mean and by at least {from_nim:.3} from those of Nim"
+        "W_256 of {SEEDS} variants: densities differ by at most {from_mean:.3} from their mean \
+         and by at least {from_nim:.3} from those of Nim"
     );
     if from_mean < from_nim { Outcome::holds(text) } else { Outcome::refuted(text) }
 }
@@ -179,10 +208,16 @@ fn nim_variants_double(bench: &Bench<'_>) -> Outcome {
             return Outcome::Undecided("stopped".to_owned());
         }
         let densities = |x: usize| Some(blocks(&nim_sheet(x, 600, &drawn(seed))?, x, 16, 2.0));
-        let (Some(one), Some(half), Some(two)) = (densities(128), densities(192), densities(256)) else { return too_low() };
+        let (Some(one), Some(half), Some(two)) = (densities(128), densities(192), densities(256))
+        else {
+            return too_low();
+        };
         double += distance(&one, &two) / SEEDS as f64;
         between += distance(&one, &half) / SEEDS as f64;
     }
-    let text = format!("densities of W_128 differ by {double:.4} from W_256 and by {between:.4} from W_192, mean of {SEEDS} variants");
+    let text = format!(
+        "densities of W_128 differ by {double:.4} from W_256 and by {between:.4} from W_192, mean \
+         of {SEEDS} variants"
+    );
     if double < between { Outcome::holds(text) } else { Outcome::refuted(text) }
 }

@@ -1,10 +1,11 @@
-//! [FL] Appendices A and B: the recursion, its misprints, and what sheets of instant winners are made of.
+//! \[FL\] Appendices A and B: the recursion, its misprints, and what sheets of instant winners are
+//! made of.
 
 use super::{Check, plain};
+use crate::Sheet;
 use crate::claims::{Bench, Outcome};
-use crate::painted::{Part, line_of};
-use crate::recursion::{Recursion, Rules};
-use crate::sheet::Sheet;
+use crate::sheets::painted::{Part, line_of};
+use crate::sheets::recursion::{Recursion, Rules};
 use oracle::three_row_p_positions;
 use std::collections::{BTreeSet, HashSet};
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
@@ -54,9 +55,13 @@ fn recursion(bench: &Bench<'_>) -> Outcome {
     let against = (0..40).find_map(|x| {
         let losers = second.step().ok()?;
         let mut near = losers.iter().enumerate().filter(|(y, z)| x + y + **z <= 120);
-        near.find(|(y, z)| !by_oracle.contains(&[x, *y, **z])).map(|(y, z)| format!("[{x},{y},{z}], by the oracle"))
+        near.find(|(y, z)| !by_oracle.contains(&[x, *y, **z]))
+            .map(|(y, z)| format!("[{x},{y},{z}], by the oracle"))
     });
-    Outcome::unless(witness.or(against), format!("sheets to {to} by the engine, to 39 by the oracle"))
+    Outcome::unless(
+        witness.or(against),
+        format!("sheets to {to} by the engine, to 39 by the oracle"),
+    )
 }
 
 /// A step of Appendix A that is printed wrongly.
@@ -75,7 +80,8 @@ enum Misprint {
 const COLUMNS: usize = 60;
 const HEIGHT: usize = 40;
 
-/// The losers of the first sheets by the algorithm as printed, but for what `fixed` says; `None` where it has no loser.
+/// The losers of the first sheets by the algorithm as printed, but for what `fixed` says; `None`
+/// where it has no loser.
 fn literal(sheets: usize, misprint: Option<Misprint>) -> Vec<Vec<(usize, usize)>> {
     let mut winners = vec![vec![false; HEIGHT]; COLUMNS];
     if misprint != Some(Misprint::Start) {
@@ -106,7 +112,8 @@ fn supermex(winners: &[Vec<bool>], stops_late: bool) -> Vec<(usize, usize)> {
     let mut marked = winners.to_vec();
     let mut losers: Vec<(usize, usize)> = Vec::new();
     for y in 0..COLUMNS {
-        // Printed, y grows first and the test then looks at a column that has no loser yet: it never stops.
+        // Printed, y grows first and the test then looks at a column that has no loser yet: it
+        // never stops.
         if !stops_late && losers.last().is_some_and(|(_, z)| *z == 0) {
             break;
         }
@@ -127,7 +134,8 @@ fn first_difference(found: &[Vec<(usize, usize)>], columns: usize) -> Option<Str
     (0..found.len()).find_map(|x| {
         let here: BTreeSet<[usize; 3]> =
             found[x].iter().filter(|(y, _)| *y < columns).map(|(y, z)| [x, *y, *z]).collect();
-        let truth: BTreeSet<[usize; 3]> = lost.iter().filter(|[a, y, _]| *a == x && *y < columns).copied().collect();
+        let truth: BTreeSet<[usize; 3]> =
+            lost.iter().filter(|[a, y, _]| *a == x && *y < columns).copied().collect();
         here.symmetric_difference(&truth).next().map(|place| format!("{place:?}"))
     })
 }
@@ -151,7 +159,9 @@ fn instant_winners(bench: &Bench<'_>) -> Outcome {
     for x in 0..=to {
         let cells = (0..columns).flat_map(|y| (0..height).map(move |z| (y, z)));
         let wrong = cells.filter(|cell| *cell != (0, 0)).find(|(y, z)| {
-            let wins = (1..=x).any(|t| lost.contains(&[x - t, y + t, *z]) || lost.contains(&[x - t, 0, z + y + t]));
+            let wins = (1..=x).any(|t| {
+                lost.contains(&[x - t, y + t, *z]) || lost.contains(&[x - t, 0, z + y + t])
+            });
             recursion.winners().get(*y, *z) != Some(wins)
         });
         if let Some((y, z)) = wrong {
@@ -164,7 +174,8 @@ fn instant_winners(bench: &Bench<'_>) -> Outcome {
     Outcome::holds(format!("sheets to {to}, columns to {}, heights to {}", columns - 1, height - 1))
 }
 
-/// Each column up to where the sheet ends has exactly one loser, and the first column always has one.
+/// Each column up to where the sheet ends has exactly one loser, and the first column always has
+/// one.
 fn one_loser_a_column(bench: &Bench<'_>) -> Outcome {
     let to = bench.at_most(60) as usize;
     let mut count = vec![vec![0_u32; 40]; to + 1];
@@ -177,9 +188,14 @@ fn one_loser_a_column(bench: &Bench<'_>) -> Outcome {
     let wrong = (0..=to).find(|x| {
         let columns = &count[*x];
         let end = columns.iter().position(|count| *count == 0).unwrap_or(40);
-        columns[0] != 1 || columns[..end].iter().any(|count| *count != 1) || columns[end..].iter().any(|count| *count > 0)
+        columns[0] != 1
+            || columns[..end].iter().any(|count| *count != 1)
+            || columns[end..].iter().any(|count| *count > 0)
     });
-    Outcome::unless(wrong.map(|x| format!("sheet {x}")), format!("sheets to {to}, columns to 39, by the oracle"))
+    Outcome::unless(
+        wrong.map(|x| format!("sheet {x}")),
+        format!("sheets to {to}, columns to 39, by the oracle"),
+    )
 }
 
 /// What W is made of, in columns that do not move: column y of sheet x is column x + y here.
@@ -198,7 +214,12 @@ const DIAGONAL: u8 = 8;
 impl Parts {
     fn at(x: usize) -> Option<Self> {
         let (columns, height) = (x + x / 2 + 100, x * 3 / 4 + 32);
-        let mut parts = Self { x, columns: vec![vec![0; height]; columns], diagonals: Vec::new(), flat: Vec::new() };
+        let mut parts = Self {
+            x,
+            columns: vec![vec![0; height]; columns],
+            diagonals: Vec::new(),
+            flat: Vec::new(),
+        };
         let mut recursion = Recursion::new(Rules::Chomp, columns, height);
         for k in 0..x {
             let losers = recursion.step().ok()?;
@@ -239,10 +260,13 @@ fn scale_of(bench: &Bench<'_>) -> usize {
 }
 
 fn with_parts(x: usize, check: impl FnOnce(&Parts) -> Outcome) -> Outcome {
-    Parts::at(x).map_or_else(|| Outcome::Undecided("the sheets are too low".to_owned()), |parts| check(&parts))
+    Parts::at(x).map_or_else(
+        || Outcome::Undecided("the sheets are too low".to_owned()),
+        |parts| check(&parts),
+    )
 }
 
-/// LL, U and F do not meet, since a loser is no instant winner.
+/// LL, U and F do not meet, since a loser is not an instant winner.
 fn disjoint_parts(bench: &Bench<'_>) -> Outcome {
     let x = scale_of(bench);
     with_parts(x, |parts| {
@@ -255,11 +279,20 @@ fn disjoint_parts(bench: &Bench<'_>) -> Outcome {
 fn lower_and_diagonals(bench: &Bench<'_>) -> Outcome {
     let x = scale_of(bench);
     with_parts(x, |parts| {
-        let both = |other: u8| parts.cells().filter(|(_, _, part)| part & DIAGONAL != 0 && part & other != 0).count();
+        let both = |other: u8| {
+            parts.cells().filter(|(_, _, part)| part & DIAGONAL != 0 && part & other != 0).count()
+        };
         let lower = parts.cells().filter(|(_, _, part)| part & LOWER != 0).count();
         let (with_lower, with_upper, with_flat) = (both(LOWER), both(UPPER), both(FLAT));
-        let text = format!("W_{x}: {with_upper} cells of DD in U, {with_flat} in F, {with_lower} of the {lower} in LL");
-        if with_lower == 0 && with_upper > 0 && with_flat > 0 { Outcome::holds(text) } else { Outcome::refuted(text) }
+        let text = format!(
+            "W_{x}: {with_upper} cells of DD in U, {with_flat} in F, {with_lower} of the {lower} \
+             in LL"
+        );
+        if with_lower == 0 && with_upper > 0 && with_flat > 0 {
+            Outcome::holds(text)
+        } else {
+            Outcome::refuted(text)
+        }
     })
 }
 
@@ -271,7 +304,11 @@ fn density_of_diagonals(bench: &Bench<'_>) -> Outcome {
         let density = (x - 1 - x / 2) as f64 / spread;
         let predicted = 1.0 / (FRAC_1_SQRT_2 + 1.0);
         let text = format!("{density:.4} in W_{x}, {predicted:.4} predicted");
-        if (density / predicted - 1.0).abs() < 0.02 { Outcome::holds(text) } else { Outcome::refuted(text) }
+        if (density / predicted - 1.0).abs() < 0.02 {
+            Outcome::holds(text)
+        } else {
+            Outcome::refuted(text)
+        }
     })
 }
 
@@ -281,23 +318,38 @@ fn density_of_flat_lines(bench: &Bench<'_>) -> Outcome {
     with_parts(x, |parts| {
         let most = parts.flat.iter().max().copied().unwrap_or(1) as f64;
         let density = parts.flat.len() as f64 / most;
-        let [alpha, gamma, ratio] = [FRAC_1_SQRT_2, SQRT_2 - 1.0, (1.0 - FRAC_1_SQRT_2) / (1.0 + FRAC_1_SQRT_2)];
+        let [alpha, gamma, ratio] =
+            [FRAC_1_SQRT_2, SQRT_2 - 1.0, (1.0 - FRAC_1_SQRT_2) / (1.0 + FRAC_1_SQRT_2)];
         let predicted = gamma / (alpha * (1.0 - ratio));
         let text = format!("{density:.4} to sheet {x}, {predicted:.4} predicted");
-        if (density / predicted - 1.0).abs() < 0.05 { Outcome::holds(text) } else { Outcome::refuted(text) }
+        if (density / predicted - 1.0).abs() < 0.05 {
+            Outcome::holds(text)
+        } else {
+            Outcome::refuted(text)
+        }
     })
 }
 
-/// Printed: the lines that are not solid are those of LL and DD. Deadly diagonals are solid; LL and U are not.
+/// Printed: the lines that are not solid are those of LL and DD. Deadly diagonals are solid; LL and
+/// U are not.
 fn diagonals_are_solid(bench: &Bench<'_>) -> Outcome {
     let x = scale_of(bench);
     with_parts(x, |parts| {
-        let sums: BTreeSet<usize> = parts.diagonals.iter().filter(|sum| **sum >= x).map(|sum| sum - x).collect();
-        let holes = sums.iter().filter(|sum| (0..=**sum).any(|y| parts.get(y, *sum - y) & DIAGONAL == 0)).count();
-        let printed = (holes == 0).then(|| format!("all {} deadly diagonals of W_{x} are solid", sums.len()));
+        let sums: BTreeSet<usize> =
+            parts.diagonals.iter().filter(|sum| **sum >= x).map(|sum| sum - x).collect();
+        let holes = sums
+            .iter()
+            .filter(|sum| (0..=**sum).any(|y| parts.get(y, *sum - y) & DIAGONAL == 0))
+            .count();
+        let printed =
+            (holes == 0).then(|| format!("all {} deadly diagonals of W_{x} are solid", sums.len()));
         let count = |part: u8| parts.cells().filter(|cell| cell.2 & part != 0).count();
         let against = (count(LOWER) * count(UPPER) == 0).then(|| "LL or U is empty".to_owned());
-        Outcome::corrected(printed, against, "LL and U are meant: their lines have 0.29 and 0.71 points a column")
+        Outcome::corrected(
+            printed,
+            against,
+            "LL and U are meant: their lines have 0.29 and 0.71 points a column",
+        )
     })
 }
 
@@ -324,8 +376,15 @@ fn implied_diagonals(bench: &Bench<'_>) -> Outcome {
     let distinct: BTreeSet<usize> = upper.iter().copied().collect();
     let spread = distinct.last().zip(distinct.first()).map_or(1, |(last, first)| last - first + 1);
     let density = distinct.len() as f64 / spread as f64;
-    let text = format!("{} diagonals of upper losers on {spread} in sheet {x}, density {density:.3}", distinct.len());
-    if density > 0.97 && distinct.len() == upper.len() { Outcome::holds(text) } else { Outcome::refuted(text) }
+    let text = format!(
+        "{} diagonals of upper losers on {spread} in sheet {x}, density {density:.3}",
+        distinct.len()
+    );
+    if density > 0.97 && distinct.len() == upper.len() {
+        Outcome::holds(text)
+    } else {
+        Outcome::refuted(text)
+    }
 }
 
 /// Constraint 3: the diagonals of the lower losers fall between the deadly ones and fill the rest.
@@ -334,24 +393,39 @@ fn meshing(bench: &Bench<'_>) -> Outcome {
     let (Some((_, _, lower)), Some(parts)) = (diagonals_of_losers(x), Parts::at(x)) else {
         return Outcome::Undecided("the sheets are too low".to_owned());
     };
-    let deadly: BTreeSet<usize> = parts.diagonals.iter().filter(|sum| **sum >= x).map(|sum| sum - x).collect();
+    let deadly: BTreeSet<usize> =
+        parts.diagonals.iter().filter(|sum| **sum >= x).map(|sum| sum - x).collect();
     let lower: BTreeSet<usize> = lower.into_iter().collect();
     let overlap = lower.intersection(&deadly).count();
     let (first, last) = (lower.first().copied().unwrap_or(0), lower.last().copied().unwrap_or(0));
-    let missing = (first..=last).filter(|sum| !lower.contains(sum) && !deadly.contains(sum)).count();
-    let text = format!("sheet {x}: {overlap} diagonals twice, {missing} of {} missing", last - first + 1);
-    if overlap == 0 && missing * 50 <= last - first { Outcome::holds(text) } else { Outcome::refuted(text) }
+    let missing =
+        (first..=last).filter(|sum| !lower.contains(sum) && !deadly.contains(sum)).count();
+    let text =
+        format!("sheet {x}: {overlap} diagonals twice, {missing} of {} missing", last - first + 1);
+    if overlap == 0 && missing * 50 <= last - first {
+        Outcome::holds(text)
+    } else {
+        Outcome::refuted(text)
+    }
 }
 
-/// Constraint 4: the lowest row of W is filled up to where losers reach it, by LL and DD, and F has no cell there.
+/// Constraint 4: the lowest row of W is filled up to where losers reach it, by LL and DD, and F has
+/// no cell there.
 fn bottom_row(bench: &Bench<'_>) -> Outcome {
     let x = scale_of(bench);
     with_parts(x, |parts| {
         let filled = (0..).take_while(|y| parts.get(*y, 0) != 0).count();
         let flat = (0..x).find(|y| parts.get(*y, 0) & FLAT != 0);
         let expected = (SQRT_2 - 1.0) * x as f64;
-        let text = format!("W_{x}: columns 0 to {} of the lowest row, {expected:.1} expected; F there: {flat:?}", filled - 1);
-        if flat.is_none() && (filled as f64 - expected).abs() < 4.0 { Outcome::holds(text) } else { Outcome::refuted(text) }
+        let text = format!(
+            "W_{x}: columns 0 to {} of the lowest row, {expected:.1} expected; F there: {flat:?}",
+            filled - 1
+        );
+        if flat.is_none() && (filled as f64 - expected).abs() < 4.0 {
+            Outcome::holds(text)
+        } else {
+            Outcome::refuted(text)
+        }
     })
 }
 
@@ -370,8 +444,16 @@ fn solid_triangle(bench: &Bench<'_>) -> Outcome {
                 }
             }
         }
-        let text = format!("W_{x}: {} holes among {all} cells more than 5 below the lower line {:?}", holes.len(), holes.first());
-        if holes.len() * 1000 <= all as usize { Outcome::holds(text) } else { Outcome::refuted(text) }
+        let text = format!(
+            "W_{x}: {} holes among {all} cells more than 5 below the lower line {:?}",
+            holes.len(),
+            holes.first()
+        );
+        if holes.len() * 1000 <= all as usize {
+            Outcome::holds(text)
+        } else {
+            Outcome::refuted(text)
+        }
     })
 }
 
@@ -403,10 +485,14 @@ fn scaling(_: &Bench<'_>) -> Outcome {
         (0..x).try_for_each(|_| recursion.step().map(|_| ())).ok()?;
         Some(blocks(recursion.winners(), x, 14, 0.7))
     };
-    let (Some(small), Some(large), Some(tiny)) = (densities(350), densities(700), densities(40)) else {
+    let (Some(small), Some(large), Some(tiny)) = (densities(350), densities(700), densities(40))
+    else {
         return Outcome::Undecided("the sheets are too low".to_owned());
     };
     let (near, far) = (distance(&small, &large), distance(&tiny, &large));
-    let text = format!("densities in 14x14 blocks differ by {near:.3} on average between W_350 and W_700, by {far:.3} between W_40 and W_700");
+    let text = format!(
+        "densities in 14x14 blocks differ by {near:.3} on average between W_350 and W_700, by \
+         {far:.3} between W_40 and W_700"
+    );
     if near < 0.03 { Outcome::holds(text) } else { Outcome::refuted(text) }
 }

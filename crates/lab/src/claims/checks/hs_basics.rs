@@ -1,4 +1,5 @@
-//! [HS] introduction and sections 1 to 6: expansions, sizes, games that end, values, sums and extensions.
+//! \[HS\] introduction and sections 1 to 6: expansions, sizes, games that end, values, sums and
+//! extensions.
 
 use super::asking::{Found, Tally, Unknown, Witness, is_p, value};
 use super::hs_columns::bitten;
@@ -10,9 +11,9 @@ use crate::claims::{Bench, Outcome};
 use chomplab::region::Region;
 use chomplab::search::Work;
 use chomplab::transfinite::extension::Extension;
-use chomplab::transfinite::{Position, size};
 use chomplab::transfinite::two_wide::grundy;
 use chomplab::transfinite::two_wide::inverse::bites_to;
+use chomplab::transfinite::{Position, size};
 use numbers::{BigUint, Ordinal};
 use oracle::{Cells, Oracle, Part, Play, SumOracle, all_positions_in_box};
 
@@ -29,32 +30,42 @@ pub(super) const CHECKS: &[Check] = &[
 
 /// Exponents that are random ordinals themselves, the greatest first, with coefficients.
 fn random_terms(heights: &mut Heights) -> Vec<(Ordinal, BigUint)> {
-    let mut exponents: Vec<Ordinal> = (0..heights.below(5)).map(|_| heights.one(ALL_EXPONENTS)).collect();
+    let mut exponents: Vec<Ordinal> =
+        (0..heights.below(5)).map(|_| heights.one(ALL_EXPONENTS)).collect();
     exponents.sort_by(|a, b| b.cmp(a));
     exponents.dedup();
     exponents.into_iter().map(|exponent| (exponent, BigUint::from(1 + heights.below(9)))).collect()
 }
 
-/// One expansion each: terms give an ordinal that has these terms, and lists of terms are ordered like their ordinals.
+/// One expansion each: terms give an ordinal that has these terms, and lists of terms are ordered
+/// like their ordinals.
 fn expansions(bench: &Bench<'_>) -> Outcome {
     let count = samples(bench, 400);
     let mut heights = Heights::seeded(101);
     let sum = |terms: &[(Ordinal, BigUint)]| {
-        let term = |(exponent, coefficient): &(Ordinal, BigUint)| Ordinal::term(exponent.clone(), coefficient.clone());
+        let term = |(exponent, coefficient): &(Ordinal, BigUint)| {
+            Ordinal::term(exponent.clone(), coefficient.clone())
+        };
         terms.iter().map(term).fold(Ordinal::zero(), |sum, term| sum.ordinary_sum(&term))
     };
     let mut last: (Vec<(Ordinal, BigUint)>, Ordinal) = Default::default();
     for _ in 0..count {
         let terms = random_terms(&mut heights);
         let whole = sum(&terms);
-        let found: Vec<(Ordinal, BigUint)> =
-            whole.terms().iter().map(|term| (term.exponent.clone(), term.coefficient.clone())).collect();
+        let found: Vec<(Ordinal, BigUint)> = whole
+            .terms()
+            .iter()
+            .map(|term| (term.exponent.clone(), term.coefficient.clone()))
+            .collect();
         if found != terms || terms.cmp(&last.0) != whole.cmp(&last.1) || !splits(&whole) {
             return Outcome::refuted(format!("{whole}, after {}", last.1));
         }
         last = (terms, whole);
     }
-    Outcome::holds(format!("{count} random ordinals with ordinals as exponents: their terms, their last terms, their order"))
+    Outcome::holds(format!(
+        "{count} random ordinals with ordinals as exponents: their terms, their last terms, their \
+         order"
+    ))
 }
 
 /// An ordinal that is not 0 is a multiple of ω^(e+1), followed by ω^e·c.
@@ -67,9 +78,11 @@ fn splits(whole: &Ordinal) -> bool {
         let exponent = term.exponent.after(&above)?;
         Some(sum.ordinary_sum(&Ordinal::term(exponent, term.coefficient.clone())))
     });
-    let product = quotient.map(|quotient| Ordinal::power_of_omega(above).ordinary_product(&quotient));
+    let product =
+        quotient.map(|quotient| Ordinal::power_of_omega(above).ordinary_product(&quotient));
     product.as_ref() == Some(&high)
-        && high.ordinary_sum(&Ordinal::term(last.exponent.clone(), last.coefficient.clone())) == *whole
+        && high.ordinary_sum(&Ordinal::term(last.exponent.clone(), last.coefficient.clone()))
+            == *whole
 }
 
 /// Random games, bite by bite, to the poison.
@@ -81,7 +94,8 @@ fn games_end(bench: &Bench<'_>) -> Found {
         let Some(mut here) = position_in(2 + (game % 3) as usize, &mut heights) else { continue };
         let start = here.to_string();
         let mut bites = 0;
-        while here.boxes().len() > 1 || here.boxes()[0].iter().any(|side| *side > Ordinal::from(1)) {
+        while here.boxes().len() > 1 || here.boxes()[0].iter().any(|side| *side > Ordinal::from(1))
+        {
             let cell = within(&here, &mut heights);
             // At the origin there is the poison, which ends the game anyway.
             let Ok(left) = here.bite(&cell) else { continue };
@@ -127,7 +141,8 @@ fn size_of(position: &Position) -> Result<Ordinal, Unknown> {
     size(position).ok_or_else(|| Unknown(format!("{position} has too many parts to be measured")))
 }
 
-/// 0 for nothing else than the empty position, 1 for P and for nothing else, and for a column its height.
+/// 0 for nothing else than the empty position, 1 for P and for nothing else, and for a column its
+/// height.
 fn values_0_and_1(bench: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
     let mut all = all_positions_in_box(&[3, 4]);
@@ -141,8 +156,8 @@ fn values_0_and_1(bench: &Bench<'_>) -> Found {
     }
     let of_column = |height: usize| Cells::from_rows(&[height]);
     let mut columns_to_11 = 1..12;
-    if let Some(height) = columns_to_11
-        .find(|height| oracle.grundy_poison_allowed(&of_column(*height)) != *height)
+    if let Some(height) =
+        columns_to_11.find(|height| oracle.grundy_poison_allowed(&of_column(*height)) != *height)
     {
         return Ok(Outcome::refuted(format!("a column of {height}")));
     }
@@ -223,7 +238,8 @@ fn reversible_bites(bench: &Bench<'_>) -> Found {
     )))
 }
 
-/// Sums with the poison forbidden: three small parts by playing, an infinite part against a column by answers.
+/// Sums with the poison forbidden: three small parts by playing, an infinite part against a column
+/// by answers.
 fn restricted_sums(bench: &Bench<'_>) -> Found {
     let (mut oracle, mut sums) = (Oracle::new(), SumOracle::new());
     let parts: Vec<(Part, usize)> = all_positions_in_box(&[2, 3])
@@ -310,7 +326,8 @@ fn not_answered(pair: &[Ordinal], own: &Ordinal, heights: &mut Heights) -> Witne
     Ok(None)
 }
 
-/// E(A,B,h) is A with a column over B, cut at h: by its formula, cell by cell, and one bite below each taller one.
+/// E(A,B,h) is A with a column over B, cut at h: by its formula, cell by cell, and one bite below
+/// each taller one.
 fn extensions(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(106);
     let tall = ordinal("w^(w*2)");
@@ -320,25 +337,30 @@ fn extensions(bench: &Bench<'_>) -> Found {
         let (body, base) = (position_in(axes + 1, &mut heights), position_in(axes, &mut heights));
         let (Some(body), Some(base)) = (body, base) else { continue };
         let Ok(extension) = Extension::new(Some(body.clone()), base.boxes().to_vec()) else {
-            return Ok(Outcome::refuted(format!("{body} over {base} is no extension")));
+            return Ok(Outcome::refuted(format!("{body} over {base} is not an extension")));
         };
         let height = heights.one(ALL_EXPONENTS).max(Ordinal::from(1));
         let Some(extended) = extension.to_height(&height) else {
             return Ok(Outcome::refuted(format!("{body} to {height}")));
         };
         // A column that is taller than everything stands for one without an end.
-        let endless = base.boxes().iter().map(|sides| [&sides[..], std::slice::from_ref(&tall)].concat());
+        let endless =
+            base.boxes().iter().map(|sides| [&sides[..], std::slice::from_ref(&tall)].concat());
         let level = [vec![Ordinal::zero(); axes], vec![height.clone()]].concat();
         let by_formula = Region::from_boxes(endless).and_then(|column| body.join(&column)).ok();
-        let lower = extension.to_height(&height.ordinary_sum(&heights.one(ALL_EXPONENTS)).ordinary_sum(&Ordinal::from(1)));
-        let bites = [by_formula, lower].map(|whole| whole.and_then(|whole| whole.bite(&level).ok()));
+        let lower = extension.to_height(
+            &height.ordinary_sum(&heights.one(ALL_EXPONENTS)).ordinary_sum(&Ordinal::from(1)),
+        );
+        let bites =
+            [by_formula, lower].map(|whole| whole.and_then(|whole| whole.bite(&level).ok()));
         if bites.iter().any(|left| left.as_ref() != Some(&extended)) {
             return Ok(Outcome::refuted(format!("{body} over {base}, cut at {height}")));
         }
         let cells = [within(&body, &mut heights), within(&extended, &mut heights)];
         let wrong = cells.iter().find(|cell| {
             let (last, others) = cell.split_last().expect("cells have coordinates");
-            extended.contains(cell) != (*last < height && (body.contains(cell) || base.contains(others)))
+            extended.contains(cell)
+                != (*last < height && (body.contains(cell) || base.contains(others)))
         });
         if let Some(cell) = wrong {
             return Ok(Outcome::refuted(format!("{body} over {base}, cut at {height}: {cell:?}")));
@@ -361,7 +383,8 @@ fn extended(cells: &Cells, base: usize, height: usize) -> Vec<Vec<usize>> {
     kept.chain(column).collect()
 }
 
-/// An orthogonal column of g cells, and the height that makes all of it P: without the column the value is g, unless g is 0.
+/// An orthogonal column of g cells, and the height that makes all of it P: without the column the
+/// value is g, unless g is 0.
 fn second_construction(bench: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
     let (mut printed, mut count) = (None, 0);
@@ -369,13 +392,17 @@ fn second_construction(bench: &Bench<'_>) -> Found {
         for (base, g) in (1..=2).flat_map(|base| (0..=4).map(move |g| (base, g))) {
             let is_p = |height: &usize, oracle: &mut Oracle| {
                 let column = (0..g).map(|at| vec![at, 0, 0]);
-                oracle.is_p(&Cells::from_cells(extended(&cells, base, *height).into_iter().chain(column)))
+                oracle.is_p(&Cells::from_cells(
+                    extended(&cells, base, *height).into_iter().chain(column),
+                ))
             };
             let Some(height) = (1..=8).find(|height| is_p(height, &mut oracle)) else { continue };
-            let value = oracle.grundy_poison_allowed(&Cells::from_cells(extended(&cells, base, height)));
+            let value =
+                oracle.grundy_poison_allowed(&Cells::from_cells(extended(&cells, base, height)));
             if g == 0 {
                 // A column of no cells leaves the extension itself, which is P with the value 1.
-                printed = printed.or((value != g).then(|| format!("for g = 0 it gives {:?} the value {value}", cells.rows())));
+                printed = printed.or((value != g)
+                    .then(|| format!("for g = 0 it gives {:?} the value {value}", cells.rows())));
                 continue;
             }
             count += 1;
@@ -410,7 +437,7 @@ fn against_infinite_values(bench: &Bench<'_>, found: &mut Tally) -> Option<Strin
             continue;
         };
         if value != g || !is_lost {
-            return Some(format!("{extended} has not the value {g}"));
+            return Some(format!("{extended} does not have the value {g}"));
         }
     }
     None
@@ -431,7 +458,7 @@ fn extended_to(
     let column = vec![g.clone(), one.clone(), one.clone()];
     let flat = extended.boxes().iter().map(|sides| [std::slice::from_ref(&one), sides].concat());
     let whole = Region::from_boxes(flat.chain([column]))
-        .map_err(|_| Unknown(format!("{extended} beside {g} is no position")))?;
+        .map_err(|_| Unknown(format!("{extended} beside {g} is not a position")))?;
     let is_lost = lost(&whole, work)?;
     Ok((extended, value, is_lost))
 }

@@ -1,4 +1,4 @@
-//! [HS] sections 9, 10 and 12: two and three columns, and stratification.
+//! \[HS\] sections 9, 10 and 12: two and three columns, and stratification.
 
 use super::asking::{Found, Tally, Unknown, Witness, all_bites, first_witness, is_p, value};
 use super::sampling::{
@@ -64,7 +64,10 @@ const TABLE_1: [&[u64]; 12] = [
 fn table_1(_: &Bench<'_>) -> Outcome {
     let values = by_mex(11);
     let witness = (0..12).find(|tall| values[*tall][..TABLE_1[*tall].len()] != *TABLE_1[*tall]);
-    Outcome::unless(witness.map(|tall| format!("row {tall}")), "all 75 entries, from first principles")
+    Outcome::unless(
+        witness.map(|tall| format!("row {tall}")),
+        "all 75 entries, from first principles",
+    )
 }
 
 fn formula(tall: u64, short: u64) -> u64 {
@@ -81,16 +84,24 @@ fn finite_columns(bench: &Bench<'_>) -> Outcome {
     let values = by_mex(to);
     let mut oracle = Oracle::new();
     let pairs = || (1..=to).flat_map(|tall| (0..=tall).map(move |short| (tall, short)));
-    let wrong = pairs().find(|(tall, short)| values[*tall][*short] != formula(*tall as u64, *short as u64));
+    let wrong =
+        pairs().find(|(tall, short)| values[*tall][*short] != formula(*tall as u64, *short as u64));
     let by_oracle = pairs().take_while(|(tall, _)| *tall <= 12).find(|(tall, short)| {
         let cells = Cells::from_rows(&[*tall, *short]);
         oracle.grundy_poison_allowed(&cells) as u64 != values[*tall][*short]
     });
-    Outcome::unless(wrong.or(by_oracle).map(|pair| format!("{pair:?}")), format!("heights to {to} by mex, to 12 by the oracle"))
+    Outcome::unless(
+        wrong.or(by_oracle).map(|pair| format!("{pair:?}")),
+        format!("heights to {to} by mex, to 12 by the oracle"),
+    )
 }
 
 /// What two columns are after a bite.
-pub(super) fn bitten(tall: &Ordinal, short: &Ordinal, (column, height): &(u64, Ordinal)) -> [Ordinal; 2] {
+pub(super) fn bitten(
+    tall: &Ordinal,
+    short: &Ordinal,
+    (column, height): &(u64, Ordinal),
+) -> [Ordinal; 2] {
     match column {
         0 => [tall.clone().min(height.clone()), short.clone().min(height.clone())],
         _ => [tall.clone(), short.clone().min(height.clone())],
@@ -185,7 +196,7 @@ fn finite_value(tall: &Ordinal, short: &Ordinal) -> Result<u64, Unknown> {
     value.to_u64().ok_or_else(|| Unknown(format!("G({tall},{short}) = {value} is not finite")))
 }
 
-/// (9-6) needs leading exponents that are no multiples of ω.
+/// (9-6) needs leading exponents that are not multiples of ω.
 fn blocks(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 300);
     let mut heights = Heights::seeded(96);
@@ -206,7 +217,9 @@ fn blocks(bench: &Bench<'_>) -> Found {
     }
     let four = value_of_two(&ordinal("w^w*3"), &ordinal("w^w"))?;
     let against = (four != ordinal("w^w*4")).then(|| format!("G(w^w*3,w^w) = {four}"));
-    let printed = (infinite > 0).then(|| "w^(w+1) is no finite multiple of a power of w^w: u is infinite there".to_owned());
+    let printed = (infinite > 0).then(|| {
+        "w^(w+1) is not a finite multiple of a power of w^w: u is infinite there".to_owned()
+    });
     let holds = format!("{count} random pairs from w^w on, values are mexes of their options");
     Ok(Outcome::corrected(printed, against, holds))
 }
@@ -218,8 +231,7 @@ fn ranges(_: &Bench<'_>) -> Found {
     let printed = Some("i = 2 would be left out: G(w^2,w^2)".to_owned());
     let mut heights = Heights::seeded(2);
     let wrong = against_mex(&square, &square, &mut heights)?;
-    let against =
-        wrong.or((found != Ordinal::omega()).then(|| format!("G(w^2,w^2) = {found}")));
+    let against = wrong.or((found != Ordinal::omega()).then(|| format!("G(w^2,w^2) = {found}")));
     Ok(Outcome::corrected(printed, against, "G(w^2,w^2) = w, by (9-4) with i = 2 and u < w"))
 }
 
@@ -232,8 +244,9 @@ fn sets_of_values(_: &Bench<'_>) -> Found {
     for u in 0..4_u64 {
         let (step, next) = (3_u64.pow(u as u32), 3_u64.pow(u as u32 + 1));
         let in_progression = |value: u64, step: u64| value % step == (step - 1) / 2;
-        let expected: Vec<u64> =
-            (0..2000).filter(|value| in_progression(*value, step) && !in_progression(*value, next)).collect();
+        let expected: Vec<u64> = (0..2000)
+            .filter(|value| in_progression(*value, step) && !in_progression(*value, next))
+            .collect();
         let found: Result<Vec<u64>, Unknown> = (0..2000).map(|h| value(u, h)).collect();
         let mut found = found?;
         found.retain(|value| *value < 2000);
@@ -381,11 +394,15 @@ fn second_bites(bench: &Bench<'_>) -> Found {
         let found = all_bites(&format!("3x({text})"), &mut work)?.len();
         Ok((found != count).then(|| format!("3x({text}): {found} winning bites")))
     })?;
-    let even_alone = Some("3x(w^2*2 + w) has an even z' and no second bite; which have one was left as an exercise".to_owned());
+    let even_alone = Some(
+        "3x(w^2*2 + w) has an even z' and no second bite; which have one was left as an exercise"
+            .to_owned(),
+    );
     Ok(Outcome::corrected(even_alone, witness, "even z' and c < w^i, eight heights"))
 }
 
-/// Positions whose sizes agree from a power of ω on have values that do: two columns, and stalks over finite parts.
+/// Positions whose sizes agree from a power of ω on have values that do: two columns, and stalks
+/// over finite parts.
 fn stratification(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 3000);
     let mut heights = Heights::seeded(121);
@@ -397,8 +414,9 @@ fn stratification(bench: &Bench<'_>) -> Found {
         let other = heights.several(2, ALL_EXPONENTS);
         let cut = &cuts[heights.below(cuts.len() as u64) as usize];
         // The same high parts, other low ones; in the order of heights.
-        let mut second: Vec<Ordinal> =
-            (0..2).map(|at| above(&one[at], cut).ordinary_sum(&other[at].split_below(cut).1)).collect();
+        let mut second: Vec<Ordinal> = (0..2)
+            .map(|at| above(&one[at], cut).ordinary_sum(&other[at].split_below(cut).1))
+            .collect();
         if second[0] < second[1] {
             second.swap(0, 1);
         }

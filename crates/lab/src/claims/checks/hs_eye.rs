@@ -1,4 +1,4 @@
-//! [HS] section 11: positions over a 2×2 base, in the types A to F.
+//! \[HS\] section 11: positions over a 2×2 base, in the types A to F.
 
 use super::asking::{Found, Tally, Unknown, first_witness, is_p};
 use super::sampling::{
@@ -33,7 +33,7 @@ pub(super) const CHECKS: &[Check] = &[
     by_engines("hs-examples-11", examples),
 ];
 
-/// The types of [HS] that random positions are made for.
+/// The types of \[HS\] that random positions are made for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     A,
@@ -99,7 +99,9 @@ fn finite(most: usize) -> Vec<([usize; 4], bool)> {
     let all = all_positions_in_box(&[2, 2, most]);
     all.iter()
         .map(|cells| {
-            let height = |i: usize, j: usize| (0..most).take_while(|at| cells.contains(&[i, j, *at])).count();
+            let height = |i: usize, j: usize| {
+                (0..most).take_while(|at| cells.contains(&[i, j, *at])).count()
+            };
             let [u, one, other, z] = [height(0, 0), height(0, 1), height(1, 0), height(1, 1)];
             ([u, one.max(other), one.min(other), z], oracle.is_p(cells))
         })
@@ -109,19 +111,33 @@ fn finite(most: usize) -> Vec<([usize; 4], bool)> {
 /// The finite P-positions as listed: [v z; v+z+1 z] and [z+1 z; z+1 z+1].
 fn finite_eyes(_: &Bench<'_>) -> Outcome {
     let most = 6;
-    let listed = |[u, v, y, z]: [usize; 4]| (y == z && u == v + z + 1) || (u == z + 1 && v == z + 1 && y == z + 1);
+    let listed = |[u, v, y, z]: [usize; 4]| {
+        (y == z && u == v + z + 1) || (u == z + 1 && v == z + 1 && y == z + 1)
+    };
     let wrong = finite(most).into_iter().find(|(heights, lost)| listed(*heights) != *lost);
-    Outcome::unless(wrong.map(|(heights, _)| format!("{heights:?}")), format!("all positions in 2x2x{most}, by the oracle"))
+    Outcome::unless(
+        wrong.map(|(heights, _)| format!("{heights:?}")),
+        format!("all positions in 2x2x{most}, by the oracle"),
+    )
 }
 
 fn pa1(_: &Bench<'_>) -> Outcome {
-    let wrong = finite(6).into_iter().filter(|([_, _, y, z], _)| y == z).find(|([u, v, _, z], lost)| (*u == v + z + 1) != *lost);
-    Outcome::unless(wrong.map(|(heights, _)| format!("{heights:?}")), "all of type A in 2x2x6, by the oracle")
+    let wrong = finite(6)
+        .into_iter()
+        .filter(|([_, _, y, z], _)| y == z)
+        .find(|([u, v, _, z], lost)| (*u == v + z + 1) != *lost);
+    Outcome::unless(
+        wrong.map(|(heights, _)| format!("{heights:?}")),
+        "all of type A in 2x2x6, by the oracle",
+    )
 }
 
 fn pb1(bench: &Bench<'_>) -> Found {
     let listed = |[u, v, y, z]: [usize; 4]| [u, v, y] == [z + 1; 3];
-    let wrong = finite(6).into_iter().filter(|([_, _, y, z], _)| y > z).find(|(heights, lost)| listed(*heights) != *lost);
+    let wrong = finite(6)
+        .into_iter()
+        .filter(|([_, _, y, z], _)| y > z)
+        .find(|(heights, lost)| listed(*heights) != *lost);
     if let Some((heights, _)) = wrong {
         return Ok(Outcome::refuted(format!("{heights:?}")));
     }
@@ -210,12 +226,12 @@ fn pa3(bench: &Bench<'_>) -> Found {
     let some_bite = [(1, 0), (0, 1)].into_iter().flat_map(|at| (0..20).map(move |to| (at, to)));
     let leaves_p = first_witness(some_bite, |((i, j), height): (_, u64)| {
         let left = after(&covered, i, j, &Ordinal::from(height));
-        let left = left.ok_or_else(|| Unknown(format!("({i},{j},{height}) is no bite")))?;
+        let left = left.ok_or_else(|| Unknown(format!("({i},{j},{height}) is not a bite")))?;
         Ok(lost(&left, &mut work)?.then(|| left.to_string()))
     })?;
-    let printed = leaves_p.is_none().then(|| {
-        format!("the printed exception covers {covered}, where no such bite leaves P")
-    });
+    let printed = leaves_p
+        .is_none()
+        .then(|| format!("the printed exception covers {covered}, where no such bite leaves P"));
     let bites = bites.decided()?;
     let holds = format!("with u < w^2 added, {bites} bites into random positions");
     Ok(Outcome::corrected(printed, against, holds))
@@ -377,16 +393,20 @@ fn type_c_lowest(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(81);
     let mut work = bench.short_work();
     let mut decided = Tally::default();
-    let level = |height: &Ordinal| u64::try_from(height.coefficient(&Ordinal::from(1))).unwrap_or(0);
+    let level =
+        |height: &Ordinal| u64::try_from(height.coefficient(&Ordinal::from(1))).unwrap_or(0);
     let (mut seen, mut tried) = (0_u32, 0_u64);
     while tried < count && !bench.stopped() {
         let omega = Ordinal::omega();
-        let mut all: Vec<Ordinal> = heights.several(4, &["1"]).iter().map(|height| omega.ordinary_sum(height)).collect();
+        let mut all: Vec<Ordinal> =
+            heights.several(4, &["1"]).iter().map(|height| omega.ordinary_sum(height)).collect();
         all[3] = omega.ordinary_sum(&Ordinal::from(heights.below(3)));
         // On the printed level or near it, with finite parts that may cancel.
         let near = (level(&all[1]) + level(&all[2]) + heights.below(5)).saturating_sub(2).max(1);
-        let coefficient = if heights.below(2) == 0 { level(&all[1]) + level(&all[2]) } else { near };
-        all[0] = Ordinal::term(Ordinal::from(1), coefficient.into()).ordinary_sum(&Ordinal::from(heights.below(13)));
+        let coefficient =
+            if heights.below(2) == 0 { level(&all[1]) + level(&all[2]) } else { near };
+        all[0] = Ordinal::term(Ordinal::from(1), coefficient.into())
+            .ordinary_sum(&Ordinal::from(heights.below(13)));
         all[..3].sort_by(|a, b| b.cmp(a));
         let Some(position) = made(&all) else { continue };
         tried += 1;

@@ -1,4 +1,5 @@
-//! [HS] sections 1 to 8 and 12: ordinals, size, values, heights, P-ordered positions, sums, stalks.
+//! \[HS\] sections 1 to 8 and 12: ordinals, size, values, heights, P-ordered positions, sums,
+//! stalks.
 
 use super::asking::{Found, Tally, Unknown, first_witness, is_p, lists, value};
 use super::sampling::{
@@ -57,15 +58,17 @@ fn ordinal_sums(bench: &Bench<'_>) -> Outcome {
     }
     let (one, two, omega) = (Ordinal::from(1), Ordinal::from(2), Ordinal::omega());
     let swallowed = one.ordinary_sum(&omega) == omega && two.ordinary_product(&omega) == omega;
-    let kept = omega.ordinary_sum(&one) == omega.natural_sum(&one) && omega.ordinary_product(&two) == omega.natural_product(&two);
-    if swallowed && kept { Outcome::holds(format!("{count} random ordinals")) } else { Outcome::refuted("1 + w or 2 w") }
+    let kept = omega.ordinary_sum(&one) == omega.natural_sum(&one)
+        && omega.ordinary_product(&two) == omega.natural_product(&two);
+    if swallowed && kept {
+        Outcome::holds(format!("{count} random ordinals"))
+    } else {
+        Outcome::refuted("1 + w or 2 w")
+    }
 }
 
 fn sizes_of_examples(_: &Bench<'_>) -> Found {
-    let examples = [
-        ("(w+1)x2 + (w*2)x1", "w*3 + 1"),
-        ("1xwxw^2 + wxw^2x1 + w^2x1xw", "w^3*3"),
-    ];
+    let examples = [("(w+1)x2 + (w*2)x1", "w*3 + 1"), ("1xwxw^2 + wxw^2x1 + w^2x1xw", "w^3*3")];
     let witness = first_witness(examples, |(text, expected)| {
         let found = region(text).and_then(|position| size(&position));
         let found = found.ok_or_else(|| Unknown(format!("the size of {text}")))?;
@@ -75,14 +78,20 @@ fn sizes_of_examples(_: &Bench<'_>) -> Found {
 }
 
 fn as_region(cells: &Cells) -> Option<Position> {
-    let boxes = cells.cells().map(|cell| cell.iter().map(|at| Ordinal::from(*at as u64 + 1)).collect());
+    let boxes =
+        cells.cells().map(|cell| cell.iter().map(|at| Ordinal::from(*at as u64 + 1)).collect());
     Region::from_boxes(boxes).ok()
 }
 
 fn finite_sizes(_: &Bench<'_>) -> Outcome {
     let all = all_positions_in_box(&[3, 3, 2]);
-    let wrong = all.iter().find(|cells| as_region(cells).and_then(|r| size(&r)) != Some(Ordinal::from(cells.len() as u64)));
-    Outcome::unless(wrong.map(|cells| format!("{cells:?}")), format!("all {} positions in 3x3x2", all.len()))
+    let wrong = all.iter().find(|cells| {
+        as_region(cells).and_then(|r| size(&r)) != Some(Ordinal::from(cells.len() as u64))
+    });
+    Outcome::unless(
+        wrong.map(|cells| format!("{cells:?}")),
+        format!("all {} positions in 3x3x2", all.len()),
+    )
 }
 
 fn values_at_most_sizes(bench: &Bench<'_>) -> Found {
@@ -108,9 +117,13 @@ fn p_means_1(_: &Bench<'_>) -> Outcome {
     let mut oracle = Oracle::new();
     let mut all = all_positions_in_box(&[3, 4]);
     all.extend(all_positions_in_box(&[2, 2, 2]));
-    let wrong = all.iter().find(|cells| oracle.is_p(cells) != (oracle.grundy_poison_allowed(cells) == 1));
-    let column = (1..12).find(|height| oracle.grundy_poison_allowed(&Cells::from_rows(&[*height])) != *height);
-    let witness = wrong.map(|cells| format!("{cells:?}")).or(column.map(|height| format!("a column of {height}")));
+    let wrong =
+        all.iter().find(|cells| oracle.is_p(cells) != (oracle.grundy_poison_allowed(cells) == 1));
+    let column = (1..12)
+        .find(|height| oracle.grundy_poison_allowed(&Cells::from_rows(&[*height])) != *height);
+    let witness = wrong
+        .map(|cells| format!("{cells:?}"))
+        .or(column.map(|height| format!("a column of {height}")));
     Outcome::unless(witness, format!("all {} positions in 3x4 and 2x2x2; columns to 11", all.len()))
 }
 
@@ -118,8 +131,13 @@ fn p_means_1(_: &Bench<'_>) -> Outcome {
 fn two_conventions(_: &Bench<'_>) -> Outcome {
     let mut oracle = Oracle::new();
     let all = all_positions_in_box(&[4, 4]);
-    let wrong = all.iter().find(|cells| oracle.grundy_poison_allowed(cells) != oracle.grundy_poison_forbidden(cells) + 1);
-    Outcome::unless(wrong.map(|cells| format!("{cells:?}")), format!("all {} positions in 4x4; 1 + w = w beyond", all.len()))
+    let wrong = all.iter().find(|cells| {
+        oracle.grundy_poison_allowed(cells) != oracle.grundy_poison_forbidden(cells) + 1
+    });
+    Outcome::unless(
+        wrong.map(|cells| format!("{cells:?}")),
+        format!("all {} positions in 4x4; 1 + w = w beyond", all.len()),
+    )
 }
 
 /// Misère sums with the poison as a move are misère Nim.
@@ -152,7 +170,8 @@ fn misere_sums(_: &Bench<'_>) -> Outcome {
     Outcome::holds(format!("{count} sums of three positions in 2x3, played out"))
 }
 
-/// Extensions of small boards by one, two or three rows: no two heights make a P-position, and over the poison one does.
+/// Extensions of small boards by one, two or three rows: no two heights make a P-position, and over
+/// the poison one does.
 fn unique_heights(bench: &Bench<'_>) -> Outcome {
     let to = bench.at_most(3) as usize;
     let mut oracle = Oracle::new();
@@ -161,7 +180,10 @@ fn unique_heights(bench: &Bench<'_>) -> Outcome {
         for base in 1..=3_usize.min(rows.len()) {
             // The first `base` rows are cut or grown to h, the others cut to it.
             let extended = |h: usize| -> Vec<usize> {
-                let grown = rows.iter().enumerate().map(|(at, row)| if at < base { h } else { (*row).min(h) });
+                let grown = rows
+                    .iter()
+                    .enumerate()
+                    .map(|(at, row)| if at < base { h } else { (*row).min(h) });
                 grown.collect()
             };
             let heights: Vec<usize> =
@@ -173,7 +195,10 @@ fn unique_heights(bench: &Bench<'_>) -> Outcome {
             }
         }
     }
-    Outcome::holds(format!("boards to {to}x3, heights to 9: at most one, over one row exactly one; {found_for_two} extensions by two rows have none that low"))
+    Outcome::holds(format!(
+        "boards to {to}x3, heights to 9: at most one, over one row exactly one; {found_for_two} \
+         extensions by two rows have none that low"
+    ))
 }
 
 /// Printed in the proof: elements of M0 are below the size; they are below 1 + size.
@@ -193,16 +218,22 @@ fn size_lemma(bench: &Bench<'_>) -> Outcome {
             // The heights below it all are elements of M0.
             Some(height) if height <= rest + 1 => {
                 if height == rest + 1 && rest > 0 {
-                    printed = printed.or(Some(format!("{rows:?}: {rest} is in M0 and the size is {rest}")));
+                    printed = printed
+                        .or(Some(format!("{rows:?}: {rest} is in M0 and the size is {rest}")));
                 }
             }
             other => against = against.or(Some(format!("{rows:?}: {other:?}"))),
         }
     }
-    Outcome::corrected(printed, against, format!("heights over one row are at most 1 + size, boards to {to}x3"))
+    Outcome::corrected(
+        printed,
+        against,
+        format!("heights over one row are at most 1 + size, boards to {to}x3"),
+    )
 }
 
-/// A board beside a column in a third direction, joined at the poison, is P just when the column's height is the value.
+/// A board beside a column in a third direction, joined at the poison, is P just when the column's
+/// height is the value.
 fn grundy_by_height(_: &Bench<'_>) -> Outcome {
     let mut oracle = Oracle::new();
     for cells in all_positions_in_box(&[2, 3]) {
@@ -210,7 +241,8 @@ fn grundy_by_height(_: &Bench<'_>) -> Outcome {
         for height in 1..8 {
             let flat = cells.cells().map(|cell| [cell.as_slice(), &[0]].concat());
             let column = (0..height).map(|at| vec![0, 0, at]);
-            let joined = Cells::from_cells(flat.chain(column).collect::<std::collections::BTreeSet<_>>());
+            let joined =
+                Cells::from_cells(flat.chain(column).collect::<std::collections::BTreeSet<_>>());
             if oracle.is_p(&joined) != (height == value) {
                 return Outcome::refuted(format!("{cells:?} and {height}"));
             }
@@ -242,7 +274,8 @@ fn beanstalk(bench: &Bench<'_>) -> Found {
 /// Printed for any height; finite ones are excepted.
 fn beanstalk_in_general(bench: &Bench<'_>) -> Found {
     let value = Oracle::new().grundy_poison_allowed(&Cells::from_rows(&[3, 1]));
-    let printed = (value != 3).then(|| format!("a finite stalk of 3 beside one cell has the value {value}"));
+    let printed =
+        (value != 3).then(|| format!("a finite stalk of 3 beside one cell has the value {value}"));
     Ok(match beanstalk(bench)? {
         Outcome::Holds(for_what) => {
             Outcome::corrected(printed, None, format!("for infinite stalks: {for_what}"))
@@ -254,7 +287,8 @@ fn beanstalk_in_general(bench: &Bench<'_>) -> Found {
 /// Whether the P-positions inside a board form a chain.
 pub(super) fn is_p_ordered(cells: &Cells, all: &[Cells], oracle: &mut Oracle) -> bool {
     let inside = |part: &Cells, whole: &Cells| part.cells().all(|cell| whole.contains(cell));
-    let mut lost: Vec<&Cells> = all.iter().filter(|part| inside(part, cells) && oracle.is_p(part)).collect();
+    let mut lost: Vec<&Cells> =
+        all.iter().filter(|part| inside(part, cells) && oracle.is_p(part)).collect();
     lost.sort_by_key(|part| part.len());
     lost.windows(2).all(|two| inside(two[0], two[1]))
 }
@@ -276,7 +310,10 @@ fn p_ordered(_: &Bench<'_>) -> Outcome {
         let has_corner = corner.iter().all(|cell| cells.contains(cell));
         is_p_ordered(cells, &deep, &mut oracle) == has_corner
     });
-    Outcome::unless(wrong.map(|cells| format!("{cells:?}")), "all positions in 4x4 and in 2x2x2: P-ordered just when two wide or a hook")
+    Outcome::unless(
+        wrong.map(|cells| format!("{cells:?}")),
+        "all positions in 4x4 and in 2x2x2: P-ordered just when two wide or a hook",
+    )
 }
 
 fn p_ordered_as_printed(_: &Bench<'_>) -> Outcome {
@@ -288,7 +325,11 @@ fn p_ordered_as_printed(_: &Bench<'_>) -> Outcome {
         Outcome::Holds(_) => None,
         other => Some(other.to_string()),
     };
-    Outcome::corrected(printed, against, "every P-ordered position is two wide or a hook, in 4x4 and 2x2x2")
+    Outcome::corrected(
+        printed,
+        against,
+        "every P-ordered position is two wide or a hook, in 4x4 and 2x2x2",
+    )
 }
 
 /// G(X × P) = G(X), with both factors finite, by the oracle.
@@ -296,13 +337,18 @@ fn products(_: &Bench<'_>) -> Outcome {
     let mut oracle = Oracle::new();
     let ordered = [vec![2, 1], vec![3, 1, 1], vec![3, 2]];
     let mut count = 0;
-    for cells in all_positions_in_box(&[2, 2]).into_iter().chain([Cells::from_rows(&[3, 1]), Cells::from_rows(&[4])]) {
+    for cells in all_positions_in_box(&[2, 2])
+        .into_iter()
+        .chain([Cells::from_rows(&[3, 1]), Cells::from_rows(&[4])])
+    {
         for rows in &ordered {
             let factor = Cells::from_rows(rows);
             if cells.len() * factor.len() > 16 {
                 continue;
             }
-            let both = cells.cells().flat_map(|one| factor.cells().map(move |other| [one.as_slice(), other].concat()));
+            let both = cells
+                .cells()
+                .flat_map(|one| factor.cells().map(move |other| [one.as_slice(), other].concat()));
             let product = Cells::from_cells(both.collect::<Vec<_>>());
             count += 1;
             if oracle.grundy_poison_allowed(&product) != oracle.grundy_poison_allowed(&cells) {
@@ -316,9 +362,8 @@ fn products(_: &Bench<'_>) -> Outcome {
 fn six_dimensions(bench: &Bench<'_>) -> Found {
     let mut work = bench.work();
     let texts = ["wxwxwx2x2x2", "2xwx2xwx2xw", "2x2xwxw", "2xw", "3xw^w", "2x2xw^3"];
-    let wrong = first_witness(texts, |text| {
-        Ok((!is_p(text, &mut work)?).then(|| text.to_owned()))
-    })?;
+    let wrong =
+        first_witness(texts, |text| Ok((!is_p(text, &mut work)?).then(|| text.to_owned())))?;
     let holds = "with its axes in two orders; so are 2x2xwxw, 2xw, 3xw^w and 2x2xw^3";
     Ok(Outcome::unless(wrong, holds))
 }
@@ -328,28 +373,37 @@ fn six_dimensional_games(bench: &Bench<'_>) -> Outcome {
     let games = samples(bench, 60);
     let mut heights = Heights::seeded(7);
     for _ in 0..games {
-        let Some(mut here) = region("wxwxwx2x2x2") else { return Outcome::Undecided("no position".to_owned()) };
+        let Some(mut here) = region("wxwxwx2x2x2") else {
+            return Outcome::Undecided("no position".to_owned());
+        };
         for _ in 0..40 {
             let cells = |heights: &mut Heights| -> Vec<u64> {
                 (0..6).map(|axis| heights.below(if axis < 3 { 4 } else { 2 })).collect()
             };
             let legal = (0..200).map(|_| cells(&mut heights)).find(|cell| {
-                cell.iter().any(|at| *at > 0) && here.contains(&cell.iter().map(|at| Ordinal::from(*at)).collect::<Vec<_>>())
+                cell.iter().any(|at| *at > 0)
+                    && here.contains(&cell.iter().map(|at| Ordinal::from(*at)).collect::<Vec<_>>())
             });
             let Some(bite) = legal else { break };
             let answer = printed_answer(&bite);
-            let as_cell = |cell: &[u64]| cell.iter().map(|at| Ordinal::from(*at)).collect::<Vec<_>>();
+            let as_cell =
+                |cell: &[u64]| cell.iter().map(|at| Ordinal::from(*at)).collect::<Vec<_>>();
             let Ok(left) = here.bite(&as_cell(&bite)) else { break };
             match left.bite(&as_cell(&answer)) {
                 Ok(next) => here = next,
-                Err(_) => return Outcome::refuted(format!("{bite:?} in {here} has no answer {answer:?}")),
+                Err(_) => {
+                    return Outcome::refuted(format!(
+                        "{bite:?} in {here} has no answer {answer:?}"
+                    ));
+                }
             }
         }
     }
     Outcome::holds(format!("{games} random games: every bite had its printed answer"))
 }
 
-/// (…, i+1, …, 0) is answered by (…, i, …, 1) in the last pair of axes that is not 0, and the other way round.
+/// (…, i+1, …, 0) is answered by (…, i, …, 1) in the last pair of axes that is not 0, and the other
+/// way round.
 fn printed_answer(bite: &[u64]) -> Vec<u64> {
     let mut answer = bite.to_vec();
     // Pairs of an infinite and a short axis: (2,5), then (1,4), then (0,3).
@@ -380,11 +434,14 @@ fn two_stalks(bench: &Bench<'_>) -> Found {
         if bench.stopped() {
             break;
         }
-        let stalk = |heights: &mut Heights| Ordinal::omega().ordinary_sum(&heights.one(LOW_EXPONENTS));
+        let stalk =
+            |heights: &mut Heights| Ordinal::omega().ordinary_sum(&heights.one(LOW_EXPONENTS));
         let (one, other) = (stalk(&mut heights), stalk(&mut heights));
         let parts = ["2x2x1", "2x2x2", "3x2x1", "2x1x2"];
         let part = parts[heights.below(4) as usize];
-        let Some(position) = region(&format!("1x1x({one}) + 1x({other})x1 + {part}")) else { continue };
+        let Some(position) = region(&format!("1x1x({one}) + 1x({other})x1 + {part}")) else {
+            continue;
+        };
         let cuts = heights.several(1, LOW_EXPONENTS);
         if let Err(witness) = laws.try_position(&position, &cuts, &mut work) {
             return Ok(Outcome::refuted(witness));
@@ -395,9 +452,9 @@ fn two_stalks(bench: &Bench<'_>) -> Found {
 
 /// The values of 4×a and of 4×a joined with 2×ω, for short bars: which numbers are among them.
 ///
-/// A bite into the second of two infinite columns leaves an infinite value. So the value of columns (ω, ω, a, b) is the least
-/// number that no (h, h, …) under it has, that is, whose family over (a, b) goes on for ever, and that no (ω, ω, …) has which a
-/// bite into the last two columns leaves.
+/// A bite into the second of two infinite columns leaves an infinite value. So the value of columns
+/// (ω, ω, a, b) is the least number that no (h, h, …) under it has, that is, whose family over (a,
+/// b) goes on for ever, and that no (ω, ω, …) has which a bite into the last two columns leaves.
 fn four_wide(bench: &Bench<'_>) -> Outcome {
     let most = if bench.to() < 10_000 { 6 } else { 12 };
     let Ok(bars) = GrundyValues::compute(4, most as usize, &mut |_| Ok(())) else {
@@ -410,7 +467,10 @@ fn four_wide(bench: &Bench<'_>) -> Outcome {
         for b in 0..=a {
             let Some(bottom) = Bottom::new([a, b]) else { continue };
             let third = (0..a).map(|at| (at, b.min(at)));
-            let below: Vec<u64> = third.chain((0..b).map(|at| (a, at))).filter_map(|left| stalks.get(&left).copied()).collect();
+            let below: Vec<u64> = third
+                .chain((0..b).map(|at| (a, at)))
+                .filter_map(|left| stalks.get(&left).copied())
+                .collect();
             let mut value = 0;
             loop {
                 let Ok(run) = runs.reach(&Valued::new(bottom.clone(), value), &mut work) else {
@@ -429,5 +489,9 @@ fn four_wide(bench: &Bench<'_>) -> Outcome {
     let bar_values = (1..=most).map(|a| u64::from(bars.of(&[a as usize; 4])) + 1);
     let all: BTreeSet<u64> = stalk_values.chain(bar_values).chain([0]).collect();
     let missing: Vec<u64> = (0..).filter(|value| !all.contains(value)).take(3).collect();
-    Outcome::Undecided(format!("a to {most} gives {} values; the least that is missing is {}", all.len(), missing[0]))
+    Outcome::Undecided(format!(
+        "a to {most} gives {} values; the least that is missing is {}",
+        all.len(),
+        missing[0]
+    ))
 }

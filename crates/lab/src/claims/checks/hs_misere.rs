@@ -1,8 +1,10 @@
-//! [HS] section 4: Chomp with the poison forbidden in misère play, where whoever makes the last move loses.
+//! \[HS\] section 4: Chomp with the poison forbidden in misère play, where whoever makes the last
+//! move loses.
 //!
-//! A position has two values: that of normal play, and that of misère play, the mex of the options' with 1 for the end.
-//! *Winning Ways*, chapter 13, calls games *tame* whose positions have the pairs of positions of Nim: (0,1), (1,0) and (n,n).
-//! All of Nim is tame, and so is the sum 2 + 2, with (0,0), though it is no heap.
+//! A position has two values: that of normal play, and that of misère play, the mex of the options'
+//! with 1 for the end. *Winning Ways*, chapter 13, calls games *tame* whose positions have the
+//! pairs of positions of Nim: (0,1), (1,0) and (n,n). All of Nim is tame, and so is the sum 2 + 2,
+//! with (0,0), though it is not a heap.
 
 use super::{Check, plain};
 use crate::claims::{Bench, Outcome};
@@ -59,17 +61,24 @@ fn two_plus_two(_: &Bench<'_>) -> Outcome {
     let mut lost = |cells: &Cells, heaps: &[usize]| Sum::new(cells, heaps).is_lost(&mut known);
     let beside: Vec<[usize; 3]> =
         (0..4).flat_map(|a| (0..=a).flat_map(move |b| (0..=b).map(move |c| [a, b, c]))).collect();
-    let unlike = beside.iter().find(|heaps| lost(&hook, &heaps[..]) != lost(&poison, &[&heaps[..], &[2, 2]].concat()));
+    let unlike = beside
+        .iter()
+        .find(|heaps| lost(&hook, &heaps[..]) != lost(&poison, &[&heaps[..], &[2, 2]].concat()));
     if let Some(heaps) = unlike {
         return Outcome::refuted(format!("beside {heaps:?} the hook is not like 2 + 2"));
     }
     let equal = (0..8).find(|heap| {
-        beside.iter().all(|heaps| lost(&hook, &heaps[..]) == lost(&poison, &[&heaps[..], &[*heap]].concat()))
+        beside
+            .iter()
+            .all(|heaps| lost(&hook, &heaps[..]) == lost(&poison, &[&heaps[..], &[*heap]].concat()))
     });
     // The hook alone is lost, and of the heaps alone only 1 is: from a greater one 1 can be left.
     Outcome::unless(
         equal.map(|heap| format!("the heap {heap}")),
-        format!("like 2 + 2 beside {} sums of three heaps to 3, and like no heap to 7", beside.len()),
+        format!(
+            "like 2 + 2 beside {} sums of three heaps to 3, and like no heap to 7",
+            beside.len()
+        ),
     )
 }
 
@@ -80,7 +89,9 @@ fn values(cells: &Cells, known: &mut HashMap<Cells, [usize; 2]>) -> [usize; 2] {
     }
     let left = cells.bites().into_iter().map(|(_, left)| left).filter(|left| !left.is_empty());
     let options: Vec<[usize; 2]> = left.map(|left| values(&left, known)).collect();
-    let mex = |play: usize| (0..).find(|value| options.iter().all(|pair| pair[play] != *value)).unwrap_or(0);
+    let mex = |play: usize| {
+        (0..).find(|value| options.iter().all(|pair| pair[play] != *value)).unwrap_or(0)
+    };
     let pair = if options.is_empty() { [0, 1] } else { [mex(0), mex(1)] };
     known.insert(cells.clone(), pair);
     pair
@@ -90,11 +101,14 @@ fn is_tame([normal, misere]: [usize; 2]) -> bool {
     normal == misere || [normal, misere] == [0, 1] || [normal, misere] == [1, 0]
 }
 
-/// Printed as an example: the hook that is like 2 + 2. It is tame, as all of Nim is; greater positions are not.
+/// Printed as an example: the hook that is like 2 + 2. It is tame, as all of Nim is; greater
+/// positions are not.
 fn not_tame(bench: &Bench<'_>) -> Outcome {
     let mut known = HashMap::new();
     let hook = values(&Cells::from_rows(&[3, 1, 1]), &mut known);
-    let printed = is_tame(hook).then(|| format!("the example, like 2 + 2, has the values {hook:?} and is tame, as all of Nim is"));
+    let printed = is_tame(hook).then(|| {
+        format!("the example, like 2 + 2, has the values {hook:?} and is tame, as all of Nim is")
+    });
     let mut all = all_positions_in_box(&[4, 4]);
     all.sort_by_key(Cells::len);
     let wild = all.iter().find(|cells| !is_tame(values(cells, &mut known)));
@@ -104,5 +118,9 @@ fn not_tame(bench: &Bench<'_>) -> Outcome {
         other => Some(other.to_string()),
     };
     let pair = values(wild, &mut known);
-    Outcome::corrected(printed, against, format!("{:?}, with the values {pair:?}, is the least that is not tame", wild.rows()))
+    Outcome::corrected(
+        printed,
+        against,
+        format!("{:?}, with the values {pair:?}, is the least that is not tame", wild.rows()),
+    )
 }

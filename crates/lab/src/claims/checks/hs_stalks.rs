@@ -1,4 +1,5 @@
-//! [HS] sections 7 to 12: P-ordered P-positions, the answers in 3×ω^ω, and stalks two columns wide over finite parts.
+//! \[HS\] sections 7 to 12: P-ordered P-positions, the answers in 3×ω^ω, and stalks two columns
+//! wide over finite parts.
 
 use super::asking::{Found, Tally, Unknown, all_bites, is_loser, is_p, losers_to};
 use super::hs_finite::is_p_ordered;
@@ -28,7 +29,9 @@ pub(super) const CHECKS: &[Check] = &[
 
 /// (i+1,i) or a hook with equal arms, in the plane that it lies in.
 fn is_listed(cells: &Cells) -> bool {
-    let axes: Vec<usize> = (0..3).filter(|axis| cells.cells().any(|cell| cell.get(*axis).is_some_and(|at| *at > 0))).collect();
+    let axes: Vec<usize> = (0..3)
+        .filter(|axis| cells.cells().any(|cell| cell.get(*axis).is_some_and(|at| *at > 0)))
+        .collect();
     let [first, second] = axes[..] else { return axes.is_empty() };
     let along = |axis: usize| cells.cells().filter(|cell| cell[axis] == 0).count();
     let (long, other) = (along(second).max(along(first)), along(second).min(along(first)));
@@ -36,7 +39,8 @@ fn is_listed(cells: &Cells) -> bool {
     is_hook || (other == 2 && cells.len() == 2 * long - 1)
 }
 
-/// Of all small positions, those that are P-ordered and P are the listed ones; of infinite ones of both kinds too.
+/// Of all small positions, those that are P-ordered and P are the listed ones; of infinite ones of
+/// both kinds too.
 fn p_ordered_p_positions(bench: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
     for sides in [&[5, 5][..], &[2, 2, 3]] {
@@ -88,17 +92,28 @@ fn term(exponent: u64, coefficient: u64) -> Ordinal {
     Ordinal::term(Ordinal::from(exponent), coefficient.into())
 }
 
-/// The printed answer to the bite (e, z) into 3×ω^ω, as column and height; `None` where none is printed.
-fn printed_answer(e: u64, z: &Ordinal, finite: &mut Finite, work: &mut Work<'_>) -> Option<(u64, Ordinal)> {
+/// The printed answer to the bite (e, z) into 3×ω^ω, as column and height; `None` where none is
+/// printed.
+fn printed_answer(
+    e: u64,
+    z: &Ordinal,
+    finite: &mut Finite,
+    work: &mut Work<'_>,
+) -> Option<(u64, Ordinal)> {
     let twice = |c: &Ordinal| grundy(c, c);
     if let Some(z) = z.to_u64() {
         finite.sheets.reach(z, work).ok()?;
         return match e {
-            // A sheet that ends has (f,f,z); over another one the top must have its restricted value.
-            2 => Some((0, match finite.sheets.last(z) {
-                Some(last) => Ordinal::from(last),
-                None => Ordinal::omega().ordinary_sum(&equal_columns(&Ordinal::from(finite.sheets.rank(z)))),
-            })),
+            // A sheet that ends has (f,f,z); over another one the top must have its restricted
+            // value.
+            2 => Some((
+                0,
+                match finite.sheets.last(z) {
+                    Some(last) => Ordinal::from(last),
+                    None => Ordinal::omega()
+                        .ordinary_sum(&equal_columns(&Ordinal::from(finite.sheets.rank(z)))),
+                },
+            )),
             1 => finite.losers.loser(z, z).map(|first| (0, Ordinal::from(first))),
             _ => None,
         };
@@ -117,7 +132,8 @@ fn printed_answer(e: u64, z: &Ordinal, finite: &mut Finite, work: &mut Work<'_>)
     })
 }
 
-/// Every kind of bite into 3×ω^ω, with its printed answer, which leaves P; finite bars have some answer.
+/// Every kind of bite into 3×ω^ω, with its printed answer, which leaves P; finite bars have some
+/// answer.
 fn answers_in_three_columns(bench: &Bench<'_>) -> Found {
     let mut work = bench.short_work();
     let tall = ordinal("w^w");
@@ -137,7 +153,7 @@ fn answers_in_three_columns(bench: &Bench<'_>) -> Found {
     }));
     for (z, e) in cuts.iter().flat_map(|z| (0..3_u64).map(move |e| (z, e))) {
         let Ok(left) = start.bite(&[Ordinal::from(e), z.clone()]) else {
-            return Ok(Outcome::refuted(format!("({e},{z}) is no bite")));
+            return Ok(Outcome::refuted(format!("({e},{z}) is not a bite")));
         };
         let refuted = |answer: &str| {
             let bite = format!("the bite ({e},{z}) into 3xw^w");
@@ -145,7 +161,9 @@ fn answers_in_three_columns(bench: &Bench<'_>) -> Found {
         };
         if let (0, Some(_)) = (e, z.to_u64()) {
             let bites = all_bites(&left.to_string(), &mut work)?;
-            if bites.is_empty() || bites.iter().any(|bite| bite.starts_with('0') && *z != Ordinal::from(1)) {
+            if bites.is_empty()
+                || bites.iter().any(|bite| bite.starts_with('0') && *z != Ordinal::from(1))
+            {
                 return refuted("a bite into the second or third column");
             }
             continue;
@@ -187,10 +205,13 @@ fn stalk_over(u: &Ordinal, v: &Ordinal, axes: usize, boxes: &[Vec<u64>]) -> Opti
     Region::from_boxes(around.chain([line(1, u), line(2, v)])).ok()
 }
 
-/// One or two boxes, so that there is something on all sides of the stalk; sides to 3, in four dimensions to 2.
+/// One or two boxes, so that there is something on all sides of the stalk; sides to 3, in four
+/// dimensions to 2.
 fn boxes_around(axes: usize, heights: &mut Heights) -> Vec<Vec<u64>> {
     let longest = if axes < 4 { 3 } else { 2 };
-    (0..1 + heights.below(2)).map(|_| (0..axes).map(|_| 1 + heights.below(longest)).collect()).collect()
+    (0..1 + heights.below(2))
+        .map(|_| (0..axes).map(|_| 1 + heights.below(longest)).collect())
+        .collect()
 }
 
 fn stalk_heights(heights: &mut Heights) -> [Ordinal; 2] {
@@ -221,7 +242,8 @@ fn finite_heights(
             });
             let found = parts.finite_height(&stalk.part, work)?;
             count += 1;
-            if found.filter(|height| *height <= most as u64) != expected.map(|height| height as u64) {
+            if found.filter(|height| *height <= most as u64) != expected.map(|height| height as u64)
+            {
                 return Ok(Err(format!(
                     "over {boxes:?} the height {found:?}, by the oracle {expected:?}"
                 )));
@@ -252,7 +274,8 @@ fn restricted_value(
     Ok(value)
 }
 
-/// Finite material on all sides of 2×ω, anything on its top: P just when no finite height is there and the values agree.
+/// Finite material on all sides of 2×ω, anything on its top: P just when no finite height is there
+/// and the values agree.
 fn base_top(bench: &Bench<'_>) -> Found {
     let mut work = bench.short_work();
     let (mut parts, mut known) = (Parts::default(), HashMap::new());
@@ -269,7 +292,8 @@ fn base_top(bench: &Bench<'_>) -> Found {
         let boxes = boxes_around(3, &mut heights);
         let mut stalk = stalk_heights(&mut heights);
         let whole = stalk_over(&stalk[0], &stalk[1], 3, &boxes);
-        let Some(WideStalk { part, .. }) = whole.and_then(|whole| WideStalk::of(&whole).ok()) else {
+        let Some(WideStalk { part, .. }) = whole.and_then(|whole| WideStalk::of(&whole).ok())
+        else {
             continue;
         };
         let by_definition = parts.finite_height(&part, &mut work).map_err(Unknown::from);
@@ -290,7 +314,8 @@ fn base_top(bench: &Bench<'_>) -> Found {
             stalk = [0, 1].map(|_| Ordinal::omega().ordinary_sum(&top));
         }
         let Some(position) = stalk_over(&stalk[0], &stalk[1], 3, &boxes) else { continue };
-        let top = stalk.each_ref().map(|height| height.after(&Ordinal::omega()).unwrap_or_default());
+        let top =
+            stalk.each_ref().map(|height| height.after(&Ordinal::omega()).unwrap_or_default());
         let known = value_of_two(&top[0], &top[1])
             .and_then(|value| Ok((value, lost(&position, &mut work)?)));
         let Some((value, is_lost)) = criterion.count(known) else { continue };
@@ -312,7 +337,8 @@ fn base_top(bench: &Bench<'_>) -> Found {
     )))
 }
 
-/// A stalk two columns wide on a finite part, in two to four dimensions: always decided, by the laws.
+/// A stalk two columns wide on a finite part, in two to four dimensions: always decided, by the
+/// laws.
 fn two_wide_stalks(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(122);
     let mut work = bench.short_work();

@@ -1,4 +1,4 @@
-//! Remarks in the text of [HS] that are no numbered statements.
+//! Remarks in the text of \[HS\] that are not numbered statements.
 
 use super::asking::{Found, Tally, first_witness, is_p, value};
 use super::sampling::{ALL_EXPONENTS, Heights, columns, lost, ordinal, samples, value_of_two};
@@ -29,7 +29,11 @@ fn any_value(bench: &Bench<'_>) -> Outcome {
                 let rows = [*length, second.min(*length), third.min(*length)];
                 let rows: Vec<usize> = rows.into_iter().filter(|row| *row > 0).collect();
                 // The empty position has the value 0.
-                let found = if rows.is_empty() { 0 } else { oracle.grundy_poison_allowed(&Cells::from_rows(&rows)) };
+                let found = if rows.is_empty() {
+                    0
+                } else {
+                    oracle.grundy_poison_allowed(&Cells::from_rows(&rows))
+                };
                 found == value
             });
             if lengths.count() != 1 {
@@ -37,14 +41,19 @@ fn any_value(bench: &Bench<'_>) -> Outcome {
             }
         }
     }
-    Outcome::holds(format!("two rows to {most} below, values to 5: one length to 13 each, by the oracle"))
+    Outcome::holds(format!(
+        "two rows to {most} below, values to 5: one length to 13 each, by the oracle"
+    ))
 }
 
 fn only_empty(_: &Bench<'_>) -> Outcome {
     let mut oracle = Oracle::new();
     let all = all_positions_in_box(&[3, 4]);
     let wrong = all.iter().find(|cells| oracle.grundy_poison_allowed(cells) == 0);
-    Outcome::unless(wrong.map(|cells| format!("{cells:?}")), format!("all {} positions in 3x4", all.len()))
+    Outcome::unless(
+        wrong.map(|cells| format!("{cells:?}")),
+        format!("all {} positions in 3x4", all.len()),
+    )
 }
 
 /// Three columns from ω^ω on are N, but for 3×ω^ω.
@@ -54,8 +63,11 @@ fn beyond_the_tall_box(bench: &Bench<'_>) -> Found {
     let mut decided = Tally::default();
     let tall = ordinal("w^w");
     for _ in 0..samples(bench, 60) {
-        let all: Vec<Ordinal> =
-            heights.several(3, ALL_EXPONENTS).iter().map(|height| tall.ordinary_sum(height)).collect();
+        let all: Vec<Ordinal> = heights
+            .several(3, ALL_EXPONENTS)
+            .iter()
+            .map(|height| tall.ordinary_sum(height))
+            .collect();
         let Some(position) = columns(&all).filter(|_| all[0] != tall) else { continue };
         if decided.count(lost(&position, &mut work)) == Some(true) {
             return Ok(Outcome::refuted(position.to_string()));
@@ -85,15 +97,22 @@ fn left_subtraction(bench: &Bench<'_>) -> Outcome {
     let (omega, square) = (Ordinal::omega(), ordinal("w^2"));
     for _ in 0..count {
         let (c, d) = (heights.below(9), heights.below(9));
-        let term = |c: u64| Ordinal::term(Ordinal::from(1), c.into()).ordinary_sum(&Ordinal::from(d));
+        let term =
+            |c: u64| Ordinal::term(Ordinal::from(1), c.into()).ordinary_sum(&Ordinal::from(d));
         let tall = square.ordinary_sum(&heights.one(ALL_EXPONENTS));
         if term(c + 1).after(&omega) != Some(term(c)) || tall.after(&omega) != Some(tall.clone()) {
             return Outcome::refuted(format!("c = {c}, d = {d} or {tall}"));
         }
         let two = heights.several(2, ALL_EXPONENTS);
         let (z, b) = (&two[0], &two[1]);
-        let Some(above) = z.after(b) else { return Outcome::refuted(format!("nothing follows {b} to make {z}")) };
-        let others = [heights.one(ALL_EXPONENTS), above.ordinary_sum(&Ordinal::from(1)), above.split_below(&Ordinal::from(1)).0];
+        let Some(above) = z.after(b) else {
+            return Outcome::refuted(format!("nothing follows {b} to make {z}"));
+        };
+        let others = [
+            heights.one(ALL_EXPONENTS),
+            above.ordinary_sum(&Ordinal::from(1)),
+            above.split_below(&Ordinal::from(1)).0,
+        ];
         let is_other = |other: &Ordinal| *other == above || b.ordinary_sum(other) != *z;
         let backwards = z > b && b.after(z).is_some();
         if b.ordinary_sum(&above) != *z || !others.iter().all(is_other) || backwards {
@@ -108,10 +127,12 @@ fn l_shaped_tops(bench: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
     for a in 0..=3 {
         for b in 0..=3 {
-            let over = |i: usize, j: usize, height: usize| (0..height).map(move |at| vec![i, j, at]);
+            let over =
+                |i: usize, j: usize, height: usize| (0..height).map(move |at| vec![i, j, at]);
             let cells: BTreeSet<Vec<usize>> =
                 over(0, 0, a + b).chain(over(0, 1, a)).chain(over(1, 0, a)).collect();
-            if !cells.is_empty() && oracle.grundy_poison_allowed(&Cells::from_cells(cells)) != a + b {
+            if !cells.is_empty() && oracle.grundy_poison_allowed(&Cells::from_cells(cells)) != a + b
+            {
                 return Ok(Outcome::refuted(format!("a = {a}, b = {b}")));
             }
         }
@@ -133,7 +154,7 @@ fn l_shaped_tops(bench: &Bench<'_>) -> Found {
     )))
 }
 
-/// [ω2+b ω2+d; ω3+a ω2+c] is P for some a just when b ⊕ c is no power of 2.
+/// [ω2+b ω2+d; ω3+a ω2+c] is P for some a just when b ⊕ c is not a power of 2.
 fn powers_of_2(bench: &Bench<'_>) -> Found {
     let most: u64 = if bench.to() < 10_000 { 3 } else { 8 };
     let mut work = bench.short_work();

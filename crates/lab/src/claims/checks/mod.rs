@@ -1,8 +1,9 @@
 //! The checks, one file a paper or topic, one line a check.
 //!
-//! A check looks at a claim *as printed*. It goes as far as the [`Bench`] says, within bounds of its own, and names
-//! what it looked at. Where the engines could share a mistake with the claim, it asks somebody else as well: the
-//! oracle, the recursion of [`crate::recursion`], or the definition.
+//! A check looks at a claim *as printed*. It goes as far as the [`Bench`] says, within bounds of
+//! its own, and names what it looked at. Where the engines could share a mistake with the claim, it
+//! asks somebody else as well: the oracle, the recursion of [`crate::sheets::recursion`], or the
+//! definition.
 
 use super::bench::Bench;
 use super::outcome::Outcome;
@@ -74,6 +75,20 @@ macro_rules! files {
     };
 }
 
+/// A file of published numbers, as text.
+macro_rules! claims {
+    ($name:literal) => {
+        include_str!(concat!("../../../data/claims/", $name))
+    };
+}
+
+/// A sequence of the On-Line Encyclopedia of Integer Sequences, as text.
+macro_rules! sequence {
+    ($name:literal) => {
+        include_str!(concat!("../../../data/claims/oeis/", $name, ".txt"))
+    };
+}
+
 mod asking;
 mod sampling;
 
@@ -83,6 +98,7 @@ files! {
     fl,
     fl_disturbed,
     fl_sheets,
+    heaps_and_posets,
     hs_basics,
     hs_columns,
     hs_eye,
@@ -93,7 +109,8 @@ files! {
     ngu,
     ngu_families,
     notes,
-    others,
+    published_tables,
+    sequences,
     sun,
     sun_proof,
 }

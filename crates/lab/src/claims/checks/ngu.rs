@@ -1,8 +1,8 @@
-//! [Ngu]: games and rules, lists of openings, the six conjectures, the table of Appendix B.
+//! \[Ngu\]: games and rules, lists of openings, the six conjectures, the table of Appendix B.
 
 use super::asking::{
-    Found, Unknown, all_bites, all_moves, first_witness, is_loser, lists, losers_to,
-    oracle_says_p, rows_text, table,
+    Found, Unknown, all_bites, all_moves, first_witness, is_loser, lists, losers_to, oracle_says_p,
+    rows_text, table,
 };
 use super::{Check, by_engines, over_sheets, plain};
 use crate::claims::{Bench, Outcome};
@@ -48,19 +48,30 @@ fn conjecture(bench: &Bench<'_>, id: &str) -> Outcome {
         return Outcome::Undecided(format!("no engine knows the conjecture {id}"));
     };
     match (checked.finding, id) {
-        (Finding::HoldsTo(to), "ngu-1" | "ngu-2" | "ngu-3") => Outcome::holds(format!("lengths to {to}")),
+        (Finding::HoldsTo(to), "ngu-1" | "ngu-2" | "ngu-3") => {
+            Outcome::holds(format!("lengths to {to}"))
+        }
         (Finding::HoldsTo(to), _) => Outcome::holds(format!("third rows to {to}")),
-        (Finding::FailsAt(at), "ngu-1" | "ngu-2" | "ngu-3") => Outcome::refuted(format!("length {at}")),
+        (Finding::FailsAt(at), "ngu-1" | "ngu-2" | "ngu-3") => {
+            Outcome::refuted(format!("length {at}"))
+        }
         (Finding::FailsAt(at), _) => {
             let period = |row: u64| bench.sheets()[row as usize].period();
-            let shown = |row: u64| period(row).map_or("finite".to_owned(), |period| format!("period {period}"));
-            Outcome::refuted(format!("third rows {at} ({}) and {} ({})", shown(at), at + 1, shown(at + 1)))
+            let shown = |row: u64| {
+                period(row).map_or("finite".to_owned(), |period| format!("period {period}"))
+            };
+            Outcome::refuted(format!(
+                "third rows {at} ({}) and {} ({})",
+                shown(at),
+                at + 1,
+                shown(at + 1)
+            ))
         }
     }
 }
 
-/// The divisor game of every number to a bound: whoever names 1 loses, and the engines for boxes agree with a search of
-/// the poset of divisors.
+/// The divisor game of every number to a bound: whoever names 1 loses, and the engines for boxes
+/// agree with a search of the poset of divisors.
 fn divisor_game(bench: &Bench<'_>) -> Found {
     let to = bench.at_most(240);
     let mut work = bench.work();
@@ -104,7 +115,8 @@ fn all_bites_named(number: u64, work: &mut Work<'_>) -> Result<Vec<u64>, Unknown
 fn divisor_game_as_printed(bench: &Bench<'_>) -> Found {
     let number = 2;
     // Naming 1 takes everything: the other player cannot move and loses.
-    let printed = Some(format!("as printed, naming 1 wins {number} at once, but in Chomp the poison loses"));
+    let printed =
+        Some(format!("as printed, naming 1 wins {number} at once, but in Chomp the poison loses"));
     let against = match divisor_game(bench)? {
         Outcome::Holds(_) => None,
         other => Some(other.to_string()),
@@ -146,7 +158,8 @@ fn two_row_answers(bench: &Bench<'_>) -> Found {
 
 fn no_such_bite(_: &Bench<'_>) -> Outcome {
     let options: BTreeSet<[u64; 3]> = bites([4, 4, 4]).into_iter().collect();
-    let printed = (!options.contains(&[4, 2, 1])).then(|| "no bite into (4,4,4) leaves (4,2,1)".to_owned());
+    let printed =
+        (!options.contains(&[4, 2, 1])).then(|| "no bite into (4,4,4) leaves (4,2,1)".to_owned());
     let two_bites = options.iter().any(|left| bites(*left).contains(&[4, 2, 1]));
     let against = (!two_bites).then(|| "nor do two bites".to_owned());
     Outcome::corrected(printed, against, "two bites do")
@@ -162,7 +175,8 @@ fn bites(rows: [u64; 3]) -> Vec<[u64; 3]> {
     (0..3).flat_map(|row| (0..rows[row]).map(move |at| cut(row, at))).collect()
 }
 
-/// The program of Appendix A: a search that stops at the first winning bite, run on all bars of three rows.
+/// The program of Appendix A: a search that stops at the first winning bite, run on all bars of
+/// three rows.
 fn listing(bench: &Bench<'_>) -> Outcome {
     let to = bench.at_most(40);
     let mut known: HashMap<Vec<u64>, bool> = HashMap::new();
@@ -176,7 +190,8 @@ fn listing(bench: &Bench<'_>) -> Outcome {
     let missed: Vec<&[u64; 3]> = all.iter().filter(|rows| !visited(**rows)).collect();
     let Some(first) = missed.first() else { return Outcome::holds(format!("boards to 3x{to}")) };
     Outcome::refuted(format!(
-        "to width {to} it visits {} of {} P-positions of three rows; {} is the first that it misses",
+        "to width {to} it visits {} of {} P-positions of three rows; {} is the first that it \
+         misses",
         all.len() - missed.len(),
         all.len(),
         rows_text(first.as_slice())
@@ -235,7 +250,9 @@ fn densities(bench: &Bench<'_>) -> Outcome {
         shares.push(count as f64 / ((n + 3) * (n + 2) * (n + 1) / 6) as f64);
     }
     let last = shares[shares.len() - 1];
-    let falls = [10, 50, 100, 250, to as usize].windows(2).all(|two| shares[two[0] - 1] > shares[two[1] - 1]);
+    let falls = [10, 50, 100, 250, to as usize]
+        .windows(2)
+        .all(|two| shares[two[0] - 1] > shares[two[1] - 1]);
     let text = format!("{count} P-positions to width {to}, a share of {last:.5} of all states");
     if falls && last < 0.01 { Outcome::holds(text) } else { Outcome::refuted(text) }
 }
@@ -267,13 +284,21 @@ impl Openings {
         let keys = |map: &BTreeMap<u64, u64>| map.keys().copied().collect();
         let values = |map: &BTreeMap<u64, u64>| map.values().copied().collect();
         let rests = |map: &BTreeMap<u64, u64>| map.iter().map(|(n, at)| n - at).collect();
-        [keys(&self.f), values(&self.f), rests(&self.f), keys(&self.g), values(&self.g), rests(&self.g)]
+        [
+            keys(&self.f),
+            values(&self.f),
+            rests(&self.f),
+            keys(&self.g),
+            values(&self.g),
+            rests(&self.g),
+        ]
     }
 }
 
 fn unique_to_500(bench: &Bench<'_>) -> Outcome {
     let Openings { f, g } = Openings::of(bench, 500);
-    let witness = (1..=500).find(|n| f.contains_key(n) == g.contains_key(n)).map(|n| format!("n = {n}"));
+    let witness =
+        (1..=500).find(|n| f.contains_key(n) == g.contains_key(n)).map(|n| format!("n = {n}"));
     Outcome::unless(witness, "lengths to 500: one winning bite, in the second or the third row")
 }
 
@@ -285,29 +310,37 @@ const N_MINUS_F: &[u64] = &[
 const B: &[u64] = &[1, 3, 4, 6, 8, 10, 11, 13, 15, 16, 18, 20, 21, 24, 25, 27, 28, 30, 32, 34, 35];
 const G: &[u64] = &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20];
 const N_MINUS_G: &[u64] = &[
-    2, 2, 3, 4, 5, 5, 6, 7, 7, 8, 9, 9, 11, 11, 12, 12, 13, 14, 14, 15, 15, 16, 17, 17, 18, 18, 19, 19, 21, 21,
+    2, 2, 3, 4, 5, 5, 6, 7, 7, 8, 9, 9, 11, 11, 12, 12, 13, 14, 14, 15, 15, 16, 17, 17, 18, 18, 19,
+    19, 21, 21,
 ];
 
 fn listed(bench: &Bench<'_>, which: usize, printed: &[u64]) -> Outcome {
     let found = &Openings::of(bench, 600).lists()[which];
-    let witness = (0..printed.len())
-        .find(|index| found.get(*index) != Some(&printed[*index]))
-        .map(|index| format!("term {}: {} printed, {:?} found", index + 1, printed[index], found.get(index)));
+    let witness =
+        (0..printed.len()).find(|index| found.get(*index) != Some(&printed[*index])).map(|index| {
+            format!("term {}: {} printed, {:?} found", index + 1, printed[index], found.get(index))
+        });
     Outcome::unless(witness, format!("all {} terms printed", printed.len()))
 }
 
 fn n_minus_g(bench: &Bench<'_>) -> Outcome {
     let found = &Openings::of(bench, 600).lists()[5];
     let at = (0..N_MINUS_G.len()).find(|index| found[*index] != N_MINUS_G[*index]);
-    let printed = at.map(|at| format!("term {}: {} printed, {} found", at + 1, N_MINUS_G[at], found[at]));
+    let printed =
+        at.map(|at| format!("term {}: {} printed, {} found", at + 1, N_MINUS_G[at], found[at]));
     // The first 1 is missing; the second 14 and the second 18 do not belong.
     let mut corrected = [&[1], N_MINUS_G].concat();
     for twice in [14, 18] {
         let second = (1..corrected.len()).find(|at| corrected[at - 1..=*at] == [twice; 2]);
         second.map(|at| corrected.remove(at));
     }
-    let against = (found[..corrected.len()] != corrected[..]).then(|| format!("{:?}", &found[..corrected.len()]));
-    Outcome::corrected(printed, against, "with a 1 in front and without the second 14 and the second 18")
+    let against = (found[..corrected.len()] != corrected[..])
+        .then(|| format!("{:?}", &found[..corrected.len()]));
+    Outcome::corrected(
+        printed,
+        against,
+        "with a 1 in front and without the second 14 and the second 18",
+    )
 }
 
 const L: &[u64] = &[0, 2, 5, 7, 9, 11, 14, 17, 19, 22, 24, 26, 28];
@@ -324,9 +357,13 @@ fn infinite_rows(bench: &Bench<'_>) -> Outcome {
 fn every_g(bench: &Bench<'_>) -> Outcome {
     let sheets = bench.sheets();
     let mut seen = BTreeSet::new();
-    let witness = sheets.iter().find(|sheet| sheet.first <= sheet.third_row || !seen.insert(sheet.first));
+    let witness =
+        sheets.iter().find(|sheet| sheet.first <= sheet.third_row || !seen.insert(sheet.first));
     let witness = witness.map(|sheet| format!("third row {}", sheet.third_row));
-    Outcome::unless(witness, format!("third rows to {}: one P-position (a,c,c) each", sheets.len() - 1))
+    Outcome::unless(
+        witness,
+        format!("third rows to {}: one P-position (a,c,c) each", sheets.len() - 1),
+    )
 }
 
 /// If f(n) > g(n) then (n,n,f) has a bite that leaves (n,g,g), so that not both are P.
@@ -355,15 +392,20 @@ fn g_falls(bench: &Bench<'_>) -> Outcome {
 fn appendix_b(_: &Bench<'_>) -> Outcome {
     let printed: BTreeSet<Vec<u64>> =
         table(include_str!("../../../data/claims/ngu-table.csv")).into_iter().collect();
-    let found: BTreeSet<Vec<u64>> =
-        three_row_p_positions(30).into_iter().map(|rows| rows.map(|row| row as u64).to_vec()).collect();
+    let found: BTreeSet<Vec<u64>> = three_row_p_positions(30)
+        .into_iter()
+        .map(|rows| rows.map(|row| row as u64).to_vec())
+        .collect();
     let witness = printed.symmetric_difference(&found).next().map(|rows| rows_text(rows));
     Outcome::unless(witness, format!("{} positions, none missing, none too many", printed.len()))
 }
 
 fn appendix_b_caption(_: &Bench<'_>) -> Outcome {
     let printed = table(include_str!("../../../data/claims/ngu-table.csv"));
-    let far = printed.iter().find(|rows| rows[2] > 10).map(|rows| format!("{} is listed", rows_text(rows)));
+    let far = printed
+        .iter()
+        .find(|rows| rows[2] > 10)
+        .map(|rows| format!("{} is listed", rows_text(rows)));
     let most = printed.iter().map(|rows| rows[2]).max();
     let against = (most != Some(20)).then(|| format!("{most:?} is the greatest third row"));
     Outcome::corrected(far, against, "third rows to 20")

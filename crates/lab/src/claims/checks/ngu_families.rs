@@ -1,4 +1,5 @@
-//! [Ngu] sections 3.1.3 and 3.2: P-positions over small third rows, two families, and their printed proofs.
+//! \[Ngu\] sections 3.1.3 and 3.2: P-positions over small third rows, two families, and their
+//! printed proofs.
 
 use super::asking::{Found, Unknown, first_witness, is_loser, losers_to, rows_text};
 use super::{Check, by_engines, over_sheets, plain};
@@ -49,31 +50,42 @@ const PRINTED: [List; 12] = [
 
 /// What is right where the print is not.
 const RIGHT_9: List = (&[[14, 11], [16, 9], [17, 10]], Some([18, 12]));
-const RIGHT_11: List =
-    (&[[17, 14], [19, 12], [20, 11], [22, 13], [23, 15], [24, 16], [25, 17], [21, 18]], Some([26, 19]));
+const RIGHT_11: List = (
+    &[[17, 14], [19, 12], [20, 11], [22, 13], [23, 15], [24, 16], [25, 17], [21, 18]],
+    Some([26, 19]),
+);
 
-/// The first P-position that a list misses or has too much, with second rows to a bound; a position is P by its sheet.
+/// The first P-position that a list misses or has too much, with second rows to a bound; a position
+/// is P by its sheet.
 fn against(bench: &Bench<'_>, third: u64, (alone, family): List) -> Option<String> {
     let to = bench.at_most(2000);
     let losers = losers_to(third);
     (third..=to).find_map(|second| {
-        let printed = alone.iter().find(|rows| rows[1] == second).map(|rows| rows[0]).or_else(|| {
-            let [first, start] = family?;
-            // The family is printed as (a + first, a + start).
-            (second >= start).then(|| second - start + first)
-        });
+        let printed =
+            alone.iter().find(|rows| rows[1] == second).map(|rows| rows[0]).or_else(|| {
+                let [first, start] = family?;
+                // The family is printed as (a + first, a + start).
+                (second >= start).then(|| second - start + first)
+            });
         let found = losers.loser(third, second);
-        // A printed first row that is shorter than the second is no position.
+        // A printed first row that is shorter than the second is not a position.
         (printed != found).then(|| match (printed, found) {
-            (Some(first), _) => format!("{} is listed and is not P", rows_text(&[first, second, third])),
-            (None, first) => format!("{} is P and not listed", rows_text(&[first.unwrap_or(0), second, third])),
+            (Some(first), _) => {
+                format!("{} is listed and is not P", rows_text(&[first, second, third]))
+            }
+            (None, first) => {
+                format!("{} is P and not listed", rows_text(&[first.unwrap_or(0), second, third]))
+            }
         })
     })
 }
 
 fn over(bench: &Bench<'_>, third: usize) -> Outcome {
     let witness = against(bench, third as u64, PRINTED[third]);
-    Outcome::unless(witness, format!("second rows to {}; for ever by the engine's proof", bench.at_most(2000)))
+    Outcome::unless(
+        witness,
+        format!("second rows to {}; for ever by the engine's proof", bench.at_most(2000)),
+    )
 }
 
 fn corrected_over(bench: &Bench<'_>, third: usize) -> Outcome {
@@ -86,14 +98,16 @@ fn corrected_over(bench: &Bench<'_>, third: usize) -> Outcome {
 /// Finitely many P-positions, or one linear family in the end.
 fn finite_or_linear(bench: &Bench<'_>) -> Outcome {
     let sheets = bench.sheets();
-    let longer = |sheet: &&chomplab::chomp::three_rows::Sheet| sheet.period().is_some_and(|period| period > 1);
+    let longer = |sheet: &&chomplab::chomp::three_rows::Sheet| {
+        sheet.period().is_some_and(|period| period > 1)
+    };
     let count = sheets.iter().filter(longer).count();
     let infinite = sheets.iter().filter(|sheet| sheet.period().is_some()).count();
     let witness = sheets.iter().find(longer).map(|sheet| {
         let End::Periodic { start, offsets } = &sheet.end else { return String::new() };
         format!(
-            "over third row {} the differences repeat as {offsets:?} from second row {start} on; so do, with periods \
-             greater than 1, {count} of {infinite} infinite sheets to {}",
+            "over third row {} the differences repeat as {offsets:?} from second row {start} on; \
+             so do, with periods greater than 1, {count} of {infinite} infinite sheets to {}",
             sheet.third_row,
             sheets.len() - 1
         )
@@ -101,7 +115,8 @@ fn finite_or_linear(bench: &Bench<'_>) -> Outcome {
     Outcome::unless(witness, format!("third rows to {}", sheets.len() - 1))
 }
 
-/// Every sheet ends or repeats, by the proof of the engine; the machine for families finds the same ends.
+/// Every sheet ends or repeats, by the proof of the engine; the machine for families finds the same
+/// ends.
 fn end_or_repeat(bench: &Bench<'_>) -> Found {
     let sheets = bench.sheets();
     let mut families = Families::default();
@@ -112,7 +127,8 @@ fn end_or_repeat(bench: &Bench<'_>) -> Found {
         let repeats = sheets[third as usize].period().is_some();
         Ok((run.is_infinite() != repeats).then(|| format!("third row {third}")))
     })?;
-    let longest = sheets.iter().filter_map(chomplab::chomp::three_rows::Sheet::period).max().unwrap_or(0);
+    let longest =
+        sheets.iter().filter_map(chomplab::chomp::three_rows::Sheet::period).max().unwrap_or(0);
     let text = format!("third rows to {}; the longest period is {longest}", sheets.len() - 1);
     Ok(Outcome::unless(witness, text))
 }
@@ -132,7 +148,8 @@ fn family(bench: &Bench<'_>, [first, second, third]: [u64; 3]) -> Outcome {
     Outcome::unless(witness.or(also), format!("a to {to}, and by the oracle to first row 59"))
 }
 
-/// What a printed proof answers to what a bite leaves; `a` is added to the rows marked in the proof.
+/// What a printed proof answers to what a bite leaves; `a` is added to the rows marked in the
+/// proof.
 type Answers = &'static [([u64; 3], [u64; 3])];
 
 const OVER_2: Answers = &[
@@ -183,9 +200,15 @@ fn answers(answers: Answers) -> Outcome {
             left == to && left != from
         })
     };
-    let witness = answers.iter().find(|(left, answer)| !is_bite(*left, *answer) || !is_loser(&losers, *answer));
-    let witness = witness.map(|(left, answer)| format!("{} to {}", rows_text(left), rows_text(answer)));
-    Outcome::unless(witness, format!("all {} answers are legal and leave P-positions", answers.len()))
+    let witness = answers
+        .iter()
+        .find(|(left, answer)| !is_bite(*left, *answer) || !is_loser(&losers, *answer));
+    let witness =
+        witness.map(|(left, answer)| format!("{} to {}", rows_text(left), rows_text(answer)));
+    Outcome::unless(
+        witness,
+        format!("all {} answers are legal and leave P-positions", answers.len()),
+    )
 }
 
 /// The heading has a third row that grows; the theorem below it does not.
@@ -193,6 +216,7 @@ fn heading(_: &Bench<'_>) -> Outcome {
     let losers = losers_to(20);
     let printed = (0..10).find(|a| !is_loser(&losers, [a + 11, a + 7, a + 5]));
     let printed = printed.map(|a| format!("{} is not P", rows_text(&[a + 11, a + 7, a + 5])));
-    let against = (0..100).find(|a| !is_loser(&losers, [a + 11, a + 7, 5])).map(|a| format!("a = {a}"));
+    let against =
+        (0..100).find(|a| !is_loser(&losers, [a + 11, a + 7, 5])).map(|a| format!("a = {a}"));
     Outcome::corrected(printed, against, "with third row 5")
 }

@@ -2,7 +2,6 @@
 
 use super::asking::{Found, Tally, Unknown, is_p};
 use crate::claims::{Bench, Outcome};
-use crate::numbers::Numbers;
 use chomplab::answer::Question;
 use chomplab::catalog::answer_text;
 use chomplab::region::{Cell, Region};
@@ -10,23 +9,24 @@ use chomplab::search::Work;
 use chomplab::transfinite::Position;
 use chomplab::transfinite::two_wide::grundy;
 use numbers::Ordinal;
+use numbers::Random;
 
 /// Exponents of random heights, the greatest first.
 pub(super) const ALL_EXPONENTS: &[&str] = &["w + 1", "w", "4", "3", "2", "1"];
 /// Those below ω^4.
 pub(super) const LOW_EXPONENTS: &[&str] = &["3", "2", "1"];
 
-/// An ordinal from its text; 0 from a text that is none, which tests would notice.
+/// An ordinal from its text; 0 from a text that is not an ordinal, which tests would notice.
 pub(super) fn ordinal(text: &str) -> Ordinal {
     text.parse().unwrap_or_default()
 }
 
 /// Random heights that follow from a seed.
-pub(super) struct Heights(Numbers);
+pub(super) struct Heights(Random);
 
 impl Heights {
     pub(super) fn seeded(seed: u64) -> Self {
-        Self(Numbers::seeded(seed))
+        Self(Random::seeded(seed))
     }
 
     pub(super) fn below(&mut self, bound: u64) -> u64 {
@@ -111,7 +111,7 @@ pub(super) fn lost(position: &Position, work: &mut Work<'_>) -> Result<bool, Unk
     is_p(&position.to_string(), work)
 }
 
-/// The value of two columns, the taller first, by the formulas of [HS] section 9.
+/// The value of two columns, the taller first, by the formulas of \[HS\] section 9.
 pub(super) fn value_of_two(tall: &Ordinal, short: &Ordinal) -> Result<Ordinal, Unknown> {
     let too_long = || Unknown(format!("the value of ({tall},{short}) is too long to be written"));
     grundy(tall, short).ok_or_else(too_long)
@@ -183,7 +183,7 @@ fn losing_position(
         .ok()
         .and_then(|cell| start.bite(&cell).ok())
     else {
-        return Ok(Err(format!("{text}: {} is no bite", first.name())));
+        return Ok(Err(format!("{text}: {} is not a bite", first.name())));
     };
     Ok(if lost(&left, work)? {
         Ok(left)

@@ -1,4 +1,4 @@
-//! [Sun] sections 1 to 3: boards, notation, lists of P-positions, heights.
+//! \[Sun\] sections 1 to 3: boards, notation, lists of P-positions, heights.
 
 use super::asking::{
     Found, Unknown, all_bites, first_witness, is_p, lists, losers_to, oracle_says_p, rows_text,
@@ -34,16 +34,20 @@ pub(super) const CHECKS: &[Check] = &[
 ];
 
 fn board_of_432(bench: &Bench<'_>) -> Found {
-    let cells: Vec<u64> = (0..4).flat_map(|three| (0..5).map(move |two| 3_u64.pow(three) * 2_u64.pow(two))).collect();
+    let cells: Vec<u64> =
+        (0..4).flat_map(|three| (0..5).map(move |two| 3_u64.pow(three) * 2_u64.pow(two))).collect();
     let divisors: Vec<u64> = (1..=432).filter(|divisor| 432_u64.is_multiple_of(*divisor)).collect();
     let mut sorted = cells.clone();
     sorted.sort_unstable();
-    let taken: Vec<u64> = divisors.iter().copied().filter(|divisor| divisor.is_multiple_of(24)).collect();
+    let taken: Vec<u64> =
+        divisors.iter().copied().filter(|divisor| divisor.is_multiple_of(24)).collect();
     // 24 = 3·2³ stands in row 1, column 3; from there on there are three rows and two columns.
-    let beyond: BTreeSet<u64> = (1..4).flat_map(|row| (3..5).map(move |column| cells_at(row, column))).collect();
+    let beyond: BTreeSet<u64> =
+        (1..4).flat_map(|row| (3..5).map(move |column| cells_at(row, column))).collect();
     let mut work = bench.work();
     let same = all_bites("divisors:432", &mut work)? == all_bites("4x5", &mut work)?;
-    let right = sorted == divisors && taken.iter().copied().collect::<BTreeSet<_>>() == beyond && same;
+    let right =
+        sorted == divisors && taken.iter().copied().collect::<BTreeSet<_>>() == beyond && same;
     let witness = (!right).then(|| "the board of 432 differs".to_owned());
     let holds = "20 divisors; 24 takes its 6 multiples; the same winning bites as 4x5";
     Ok(Outcome::unless(witness, holds))
@@ -64,7 +68,8 @@ fn infinite_board(bench: &Bench<'_>) -> Found {
     Ok(Outcome::unless(witness, holds))
 }
 
-/// No rectangle of more than one cell is P: by the catalogue of a box, and by the oracle for small ones.
+/// No rectangle of more than one cell is P: by the catalogue of a box, and by the oracle for small
+/// ones.
 fn rectangles(bench: &Bench<'_>) -> Found {
     let to = bench.at_most(12) as usize;
     let mut oracle = Oracle::new();
@@ -93,9 +98,15 @@ fn two_rows(bench: &Bench<'_>) -> Outcome {
         (lost.contains(&rows) != right(&rows)).then(|| format!("{rows:?}"))
     });
     let sheet = &bench.sheets()[0];
-    let sheet_differs = (sheet.first != 1 || sheet.end.offset(5) != Some(1)).then(|| "the sheet of 0".to_owned());
-    let printed = lost.contains(&vec![1, 0]).then(|| "(1) is P, and is left out by a > 1".to_owned());
-    Outcome::corrected(printed, against.or(sheet_differs), format!("rows to {to} by the oracle, all by their sheet"))
+    let sheet_differs =
+        (sheet.first != 1 || sheet.end.offset(5) != Some(1)).then(|| "the sheet of 0".to_owned());
+    let printed =
+        lost.contains(&vec![1, 0]).then(|| "(1) is P, and is left out by a > 1".to_owned());
+    Outcome::corrected(
+        printed,
+        against.or(sheet_differs),
+        format!("rows to {to} by the oracle, all by their sheet"),
+    )
 }
 
 fn staircase(bench: &Bench<'_>) -> Found {
@@ -109,14 +120,17 @@ fn staircase(bench: &Bench<'_>) -> Found {
     Ok(Outcome::unless(witness, holds))
 }
 
-/// Printed: the winning moves 4×5 and 5×2. Read as cells from 1, these do not win; they are the sizes of the bites.
+/// Printed: the winning moves 4×5 and 5×2. Read as cells from 1, these do not win; they are the
+/// sizes of the bites.
 fn eight_by_ten(bench: &Bench<'_>) -> Found {
     let found = all_bites("8x10", &mut bench.work())?;
     let as_cells = ["3,4", "4,1"].map(str::to_owned);
-    let printed = as_cells.iter().find(|cell| !found.contains(cell)).map(|cell| format!("the bite at cell ({cell}) loses"));
+    let printed = as_cells
+        .iter()
+        .find(|cell| !found.contains(cell))
+        .map(|cell| format!("the bite at cell ({cell}) loses"));
     let against = (found != ["3,8", "4,5"]).then(|| format!("{found:?}"));
-    let holds =
-        "the bites (3,8) and (4,5), counted from 0, of 5x2 and 4x5 cells, and no other";
+    let holds = "the bites (3,8) and (4,5), counted from 0, of 5x2 and 4x5 cells, and no other";
     Ok(Outcome::corrected(printed, against, holds))
 }
 
@@ -128,7 +142,9 @@ fn weights(_: &Bench<'_>) -> Outcome {
         let cells: u64 = rows.iter().sum();
         let text = format!("diff:[{a},{b},{c}]");
         let same = chomplab::catalog::read(&text).is_ok_and(|position| {
-            let read = chomplab::catalog::read(&rows_text(&rows.iter().copied().filter(|r| *r > 0).collect::<Vec<_>>()));
+            let read = chomplab::catalog::read(&rows_text(
+                &rows.iter().copied().filter(|r| *r > 0).collect::<Vec<_>>(),
+            ));
             read.is_ok_and(|read| read.text() == position.text())
         });
         !same || 3 * a + 2 * b + c != cells
@@ -136,7 +152,8 @@ fn weights(_: &Bench<'_>) -> Outcome {
     Outcome::unless(witness.map(|tuple| format!("{tuple:?}")), "all [a,b,c] with entries to 3")
 }
 
-/// Marking the parents of P-positions, the unmarked position of least weight is P: that finds all of them.
+/// Marking the parents of P-positions, the unmarked position of least weight is P: that finds all
+/// of them.
 fn least_weight(bench: &Bench<'_>) -> Outcome {
     let to = bench.at_most(14) as usize;
     let mut all = lists(4, to);
@@ -158,7 +175,8 @@ fn least_weight(bench: &Bench<'_>) -> Outcome {
         rows.retain(|row| *row > 0);
         rows
     };
-    let oracle: BTreeSet<Vec<usize>> = p_positions_of_rows(4, to).into_iter().map(trimmed).collect();
+    let oracle: BTreeSet<Vec<usize>> =
+        p_positions_of_rows(4, to).into_iter().map(trimmed).collect();
     let witness = oracle.symmetric_difference(&lost).next().map(|rows| format!("{rows:?}"));
     Outcome::unless(witness, format!("four rows to {to}: {} P-positions", lost.len()))
 }
@@ -166,23 +184,32 @@ fn least_weight(bench: &Bench<'_>) -> Outcome {
 fn two_x_two(bench: &Bench<'_>) -> Outcome {
     let to = bench.at_most(100_000);
     let losers = losers_to(2);
-    let witness = (0..=to).find(|x| losers.loser(2, 2 + x) != Some(4 + x)).map(|x| format!("[2,{x},2]"));
+    let witness =
+        (0..=to).find(|x| losers.loser(2, 2 + x) != Some(4 + x)).map(|x| format!("[2,{x},2]"));
     Outcome::unless(witness, format!("x to {to}, for ever by the engine's proof"))
 }
 
 fn period_1(bench: &Bench<'_>) -> Outcome {
     let sheets = bench.sheets();
     let longer = sheets.iter().find(|sheet| sheet.period().is_some_and(|period| period > 1));
-    let of = |period: usize| sheets.iter().find(|sheet| sheet.period() == Some(period)).map(|sheet| sheet.third_row);
+    let of = |period: usize| {
+        sheets.iter().find(|sheet| sheet.period() == Some(period)).map(|sheet| sheet.third_row)
+    };
     let witness = longer.map(|sheet| {
-        format!("third row {} has period {:?}; the first of period 4 is {:?}, of period 3 {:?}", sheet.third_row, sheet.period().unwrap_or(0), of(4), of(3))
+        format!(
+            "third row {} has period {:?}; the first of period 4 is {:?}, of period 3 {:?}",
+            sheet.third_row,
+            sheet.period().unwrap_or(0),
+            of(4),
+            of(3)
+        )
     });
     Outcome::unless(witness, format!("third rows to {}", sheets.len() - 1))
 }
 
 /// The P-positions over the bottom (4,2) in differences: those alone, and the families.
 fn over_4_2(bench: &Bench<'_>) -> Result<(Vec<String>, Vec<String>), Unknown> {
-    let bottom = Bottom::new([4, 2]).ok_or_else(|| Unknown("(4,2) is no bottom".to_owned()))?;
+    let bottom = Bottom::new([4, 2]).ok_or_else(|| Unknown("(4,2) is not a bottom".to_owned()))?;
     let mut families = Families::default();
     let run = families.reach(&bottom, &mut bench.work())?;
     let alone = run.sporadic().map(|[first, second]| differences(first, second, &bottom)).collect();
@@ -199,8 +226,9 @@ fn bottom_2_2(bench: &Bench<'_>) -> Found {
     let lost = p_positions_of_rows(4, 24);
     let by_oracle = lost.iter().filter(|rows| rows[2..] == [4, 2]).count();
     // Second rows 4 to 6 alone, 7 to 20 with first rows to 24.
-    let against = (!right || by_oracle != 3 + (7..=22).filter(|b| b + if b % 2 == 1 { 4 } else { 2 } <= 24).count())
-        .then(|| format!("{alone:?} {families:?}, {by_oracle} by the oracle"));
+    let against = (!right
+        || by_oracle != 3 + (7..=22).filter(|b| b + if b % 2 == 1 { 4 } else { 2 } <= 24).count())
+    .then(|| format!("{alone:?} {families:?}, {by_oracle} by the oracle"));
     let holds = "with [2,2,0,3] added, proved; by the oracle to first row 24";
     Ok(Outcome::corrected(missing, against, holds))
 }
@@ -215,7 +243,11 @@ fn coefficients(bench: &Bench<'_>) -> Found {
 
 /// Winning Ways, rows a and b over single cells.
 pub(super) fn winning_ways(a: u64, b: u64) -> u64 {
-    if (a + b).is_multiple_of(2) { (2 * a + b) / 2 } else { (2 * a - b).div_ceil(2).min((3 * (a - b)).div_ceil(2)) }
+    if (a + b).is_multiple_of(2) {
+        (2 * a + b) / 2
+    } else {
+        (2 * a - b).div_ceil(2).min((3 * (a - b)).div_ceil(2))
+    }
 }
 
 /// Theorem 1, rows a, b and 2 over single cells.
@@ -239,7 +271,11 @@ fn formula(bench: &Bench<'_>, tail: &[u64], formula: fn(u64, u64) -> u64) -> Out
             return Outcome::Undecided("the work allowed ran out".to_owned());
         };
         if let Some(a) = (b..=most_a).find(|a| run.height(*a) != formula(*a, b)) {
-            return Outcome::refuted(format!("a = {a}, b = {b}: {} is the height, {} printed", run.height(a), formula(a, b)));
+            return Outcome::refuted(format!(
+                "a = {a}, b = {b}: {} is the height, {} printed",
+                run.height(a),
+                formula(a, b)
+            ));
         }
     }
     let mut oracle = Oracle::new();
@@ -265,10 +301,14 @@ fn heights_exist_once(bench: &Bench<'_>) -> Outcome {
             all.resize(*x, 1);
             oracle_says_p(&mut oracle, &all)
         };
-        // No height exceeds the cells beyond the first column by more than one, as the Size Lemma of [HS] says.
+        // No height exceeds the cells beyond the first column by more than one, as the Size Lemma
+        // of [HS] says.
         (1..=rows.iter().sum::<usize>() + 1 - rows.len()).filter(is_height).count() != 1
     });
-    Outcome::unless(witness.map(|rows| format!("{rows:?}")), format!("all lists of three rows to {to}, by the oracle"))
+    Outcome::unless(
+        witness.map(|rows| format!("{rows:?}")),
+        format!("all lists of three rows to {to}, by the oracle"),
+    )
 }
 
 fn height_of(rows: &[u64], bench: &Bench<'_>) -> Result<u64, Unknown> {
@@ -303,8 +343,8 @@ fn height_2(bench: &Bench<'_>) -> Found {
     Ok(Outcome::corrected(printed, against, holds))
 }
 
-/// Lemma 1: printed, the least nonnegative number that is no height of a follower; right, the least positive one over
-/// bites off the first column.
+/// Lemma 1: printed, the least nonnegative number that is not the height of a follower; right, the
+/// least positive one over bites off the first column.
 fn heights_by_mex(bench: &Bench<'_>) -> Found {
     let mut printed = None;
     for rows in lists(3, bench.at_most(6) as usize) {
@@ -323,7 +363,9 @@ fn heights_by_mex(bench: &Bench<'_>) -> Found {
             });
             left.map(|left| height_of(&left, bench)).collect()
         };
-        let least = |from: u64, set: &BTreeSet<u64>| (from..).find(|number| !set.contains(number)).unwrap_or(0);
+        let least = |from: u64, set: &BTreeSet<u64>| {
+            (from..).find(|number| !set.contains(number)).unwrap_or(0)
+        };
         let off_the_column = least(1, &followers(1)?);
         if off_the_column != height {
             let witness = format!("{rows:?}: {off_the_column}, not {height}, even as corrected");
@@ -332,15 +374,19 @@ fn heights_by_mex(bench: &Bench<'_>) -> Found {
         let all = followers(0)?;
         if rows == [4, 4, 1] || printed.is_none() {
             let (zero, one) = (least(0, &all), least(1, &all));
-            printed = Some(format!("{} has height {height}; the printed rule gives {zero}, the least positive number over all followers {one}", rows_text(&rows)));
+            printed = Some(format!(
+                "{} has height {height}; the printed rule gives {zero}, the least positive number \
+                 over all followers {one}",
+                rows_text(&rows)
+            ));
         }
     }
-    let holds =
-        "the least positive number over bites off the first column, three rows to 6";
+    let holds = "the least positive number over bites off the first column, three rows to 6";
     Ok(Outcome::corrected(printed, None, holds))
 }
 
-/// Formulas by parity, as for the tails () and (2), do not exist over (3): a proved period is longer than 2.
+/// Formulas by parity, as for the tails () and (2), do not exist over (3): a proved period is
+/// longer than 2.
 fn longer_tails(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::default();
     let mut work = bench.work();

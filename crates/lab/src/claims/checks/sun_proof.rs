@@ -1,5 +1,5 @@
-//! [Sun] section 3, the printed proof of Theorem 1: the followers (1) to (5), their heights (6) to (13), the progressions
-//! (14) to (30), and what they cover.
+//! \[Sun\] section 3, the printed proof of Theorem 1: the followers (1) to (5), their heights (6)
+//! to (13), the progressions (14) to (30), and what they cover.
 
 use super::asking::{Found, Unknown, first_witness};
 use super::sun::{sun, winning_ways};
@@ -44,7 +44,8 @@ fn followers(bench: &Bench<'_>) -> Outcome {
                 first == a && second == b && third == 1,
                 left == [1; 5],
             ];
-            (kinds.iter().filter(|kind| **kind).count() != 1).then(|| format!("{rows:?} to {left:?}"))
+            (kinds.iter().filter(|kind| **kind).count() != 1)
+                .then(|| format!("{rows:?} to {left:?}"))
         })
     });
     Outcome::unless(witness, format!("a and b to {to}"))
@@ -65,7 +66,11 @@ fn heights_of_followers(bench: &Bench<'_>) -> Found {
             (false, true) => (3 * (a - b) / 2).min((2 * a - b).div_ceil(2)),
             (false, false) => (2 * a + b) / 2,
         };
-        let tails = if even { (2 * a + b) / 2 } else { (2 * a - b).div_ceil(2).min((3 * (a - b)).div_ceil(2)) };
+        let tails = if even {
+            (2 * a + b) / 2
+        } else {
+            (2 * a - b).div_ceil(2).min((3 * (a - b)).div_ceil(2))
+        };
         let found = [height(&[a, b, 2])?, height(&[a, 1, 1])?, height(&[a, b, 1])?];
         Ok((found != [expected, a, tails]).then(|| format!("a = {a}, b = {b}: {found:?}")))
     })?;
@@ -77,7 +82,8 @@ fn comparison(_: &Bench<'_>) -> Outcome {
     Outcome::unless(witness.map(|pair| format!("{pair:?}")), "rows to 300")
 }
 
-/// A progression as printed: when it applies; first and last value and step; first and last row, with step 2.
+/// A progression as printed: when it applies; first and last value and step; first and last row,
+/// with step 2.
 struct Progression {
     number: u32,
     applies: fn(u64, u64) -> bool,
@@ -106,34 +112,127 @@ fn ten(row: u64, a: u64, _: u64) -> u64 {
     (2 * a + row) / 2
 }
 
-#[rustfmt::skip]
 const PROGRESSIONS: &[Progression] = &[
-    Progression { number: 14, applies: |a, b| even(b) && a > 2 * b, values: |_, b| (3, 3 * b / 2, 3), rows: |_, b| (b + 2, 2 * b), height: six },
-    Progression { number: 15, applies: |a, b| !even(b) && a >= 2 * b, values: |_, b| (3, 3 * (b - 1) / 2, 3), rows: |_, b| (b + 2, 2 * b - 1), height: six },
-    Progression { number: 16, applies: |a, b| even(a + b) && a <= 2 * b, values: |a, b| (3, 3 * (a - b - 2) / 2, 3), rows: |a, b| (b + 2, a.saturating_sub(2)), height: six },
-    Progression { number: 18, applies: |a, b| even(a) && even(b) && a > 2 * b, values: |a, b| (3 * b / 2, (2 * a - b - 4) / 2, 2), rows: |a, b| (2 * b, a - 2), height: six },
-    Progression { number: 19, applies: |a, b| !even(a) && !even(b) && a > 2 * b + 1, values: |a, b| ((3 * b + 3) / 2, (2 * a - b - 3) / 2, 2), rows: |a, b| (2 * b + 1, a - 2), height: six },
-    Progression { number: 20, applies: |a, b| even(a) && !even(b) && a > 2 * b, values: |a, b| ((3 * b + 3) / 2, (2 * a - b - 1) / 2, 2), rows: |a, b| (2 * b + 1, a - 1), height: six },
-    Progression { number: 21, applies: |a, b| !even(a) && even(b) && a > 2 * b, values: |a, b| (3 * b / 2, (2 * a - b - 2) / 2, 2), rows: |a, b| (2 * b, a - 1), height: six },
-    Progression { number: 22, applies: |a, b| even(a) && even(b) && a > b + 3, values: |a, b| ((3 * b + 6) / 2, (2 * a + b - 2) / 2, 2), rows: |a, b| (b + 3, a - 1), height: seven },
-    Progression { number: 23, applies: |a, b| !even(a) && !even(b) && a > b + 3, values: |a, b| ((3 * b + 5) / 2, (2 * a + b - 3) / 2, 2), rows: |a, b| (b + 3, a - 1), height: seven },
-    Progression { number: 24, applies: |a, b| even(a) && !even(b) && a > b + 4, values: |a, b| ((3 * b + 5) / 2, (2 * a + b - 5) / 2, 2), rows: |a, b| (b + 3, a - 2), height: seven },
-    Progression { number: 25, applies: |a, b| !even(a) && even(b) && a > b + 4, values: |a, b| ((3 * b + 6) / 2, (2 * a + b - 4) / 2, 2), rows: |a, b| (b + 3, a - 2), height: seven },
-    Progression { number: 27, applies: |a, b| even(a) && even(b) && a >= 2 * b, values: |a, b| (a + 1, a + (b - 2) / 2, 1), rows: |_, b| (3, b - 1), height: ten },
-    Progression { number: 28, applies: |a, b| !even(a) && !even(b) && a >= 2 * b, values: |a, b| (a + 1, a + (b - 1) / 2, 1), rows: |_, b| (2, b - 1), height: ten },
-    Progression { number: 29, applies: |a, b| !even(a) && even(b) && a >= 2 * b, values: |a, b| (a + 1, a + (b - 2) / 2, 1), rows: |_, b| (2, b - 2), height: ten },
-    Progression { number: 30, applies: |a, b| even(a) && !even(b) && a >= 2 * b, values: |a, b| (a + 1, a + (b - 3) / 2, 1), rows: |_, b| (3, b - 2), height: ten },
+    Progression {
+        number: 14,
+        applies: |a, b| even(b) && a > 2 * b,
+        values: |_, b| (3, 3 * b / 2, 3),
+        rows: |_, b| (b + 2, 2 * b),
+        height: six,
+    },
+    Progression {
+        number: 15,
+        applies: |a, b| !even(b) && a >= 2 * b,
+        values: |_, b| (3, 3 * (b - 1) / 2, 3),
+        rows: |_, b| (b + 2, 2 * b - 1),
+        height: six,
+    },
+    Progression {
+        number: 16,
+        applies: |a, b| even(a + b) && a <= 2 * b,
+        values: |a, b| (3, 3 * (a - b - 2) / 2, 3),
+        rows: |a, b| (b + 2, a.saturating_sub(2)),
+        height: six,
+    },
+    Progression {
+        number: 18,
+        applies: |a, b| even(a) && even(b) && a > 2 * b,
+        values: |a, b| (3 * b / 2, (2 * a - b - 4) / 2, 2),
+        rows: |a, b| (2 * b, a - 2),
+        height: six,
+    },
+    Progression {
+        number: 19,
+        applies: |a, b| !even(a) && !even(b) && a > 2 * b + 1,
+        values: |a, b| ((3 * b + 3) / 2, (2 * a - b - 3) / 2, 2),
+        rows: |a, b| (2 * b + 1, a - 2),
+        height: six,
+    },
+    Progression {
+        number: 20,
+        applies: |a, b| even(a) && !even(b) && a > 2 * b,
+        values: |a, b| ((3 * b + 3) / 2, (2 * a - b - 1) / 2, 2),
+        rows: |a, b| (2 * b + 1, a - 1),
+        height: six,
+    },
+    Progression {
+        number: 21,
+        applies: |a, b| !even(a) && even(b) && a > 2 * b,
+        values: |a, b| (3 * b / 2, (2 * a - b - 2) / 2, 2),
+        rows: |a, b| (2 * b, a - 1),
+        height: six,
+    },
+    Progression {
+        number: 22,
+        applies: |a, b| even(a) && even(b) && a > b + 3,
+        values: |a, b| ((3 * b + 6) / 2, (2 * a + b - 2) / 2, 2),
+        rows: |a, b| (b + 3, a - 1),
+        height: seven,
+    },
+    Progression {
+        number: 23,
+        applies: |a, b| !even(a) && !even(b) && a > b + 3,
+        values: |a, b| ((3 * b + 5) / 2, (2 * a + b - 3) / 2, 2),
+        rows: |a, b| (b + 3, a - 1),
+        height: seven,
+    },
+    Progression {
+        number: 24,
+        applies: |a, b| even(a) && !even(b) && a > b + 4,
+        values: |a, b| ((3 * b + 5) / 2, (2 * a + b - 5) / 2, 2),
+        rows: |a, b| (b + 3, a - 2),
+        height: seven,
+    },
+    Progression {
+        number: 25,
+        applies: |a, b| !even(a) && even(b) && a > b + 4,
+        values: |a, b| ((3 * b + 6) / 2, (2 * a + b - 4) / 2, 2),
+        rows: |a, b| (b + 3, a - 2),
+        height: seven,
+    },
+    Progression {
+        number: 27,
+        applies: |a, b| even(a) && even(b) && a >= 2 * b,
+        values: |a, b| (a + 1, a + (b - 2) / 2, 1),
+        rows: |_, b| (3, b - 1),
+        height: ten,
+    },
+    Progression {
+        number: 28,
+        applies: |a, b| !even(a) && !even(b) && a >= 2 * b,
+        values: |a, b| (a + 1, a + (b - 1) / 2, 1),
+        rows: |_, b| (2, b - 1),
+        height: ten,
+    },
+    Progression {
+        number: 29,
+        applies: |a, b| !even(a) && even(b) && a >= 2 * b,
+        values: |a, b| (a + 1, a + (b - 2) / 2, 1),
+        rows: |_, b| (2, b - 2),
+        height: ten,
+    },
+    Progression {
+        number: 30,
+        applies: |a, b| even(a) && !even(b) && a >= 2 * b,
+        values: |a, b| (a + 1, a + (b - 3) / 2, 1),
+        rows: |_, b| (3, b - 2),
+        height: ten,
+    },
 ];
 
-/// The first pair of rows for which a progression is not the heights of the followers that it names.
+/// The first pair of rows for which a progression is not the heights of the followers that it
+/// names.
 fn against(progression: &Progression, to: u64) -> Option<String> {
     pairs(to).filter(|(a, b)| (progression.applies)(*a, *b)).find_map(|(a, b)| {
         let (first, last) = (progression.rows)(a, b);
-        let found: Vec<i64> =
-            (first..=last).step_by(2).map(|row| (progression.height)(row, a, b).cast_signed()).collect();
+        let found: Vec<i64> = (first..=last)
+            .step_by(2)
+            .map(|row| (progression.height)(row, a, b).cast_signed())
+            .collect();
         let (start, end, step) = (progression.values)(a.cast_signed(), b.cast_signed());
         let printed: Vec<i64> = (start..=end).step_by(step.unsigned_abs() as usize).collect();
-        (found != printed).then(|| format!("({}) at a = {a}, b = {b}: {found:?}", progression.number))
+        (found != printed)
+            .then(|| format!("({}) at a = {a}, b = {b}: {found:?}", progression.number))
     })
 }
 
@@ -141,7 +240,8 @@ fn progressions(bench: &Bench<'_>, numbers: std::ops::RangeInclusive<u32>) -> Ou
     let to = bench.at_most(80);
     if numbers.contains(&26) {
         let found = |b: u64| (2..=b).map(|row| 3 * row / 2 + 1).collect::<Vec<_>>();
-        let printed = |b: u64| (4..=3 * b / 2 + 1).filter(|x| !x.is_multiple_of(3)).collect::<Vec<_>>();
+        let printed =
+            |b: u64| (4..=3 * b / 2 + 1).filter(|x| !x.is_multiple_of(3)).collect::<Vec<_>>();
         let witness = (2..=to).find(|b| found(*b) != printed(*b)).map(|b| format!("b = {b}"));
         return Outcome::unless(witness, format!("b to {to}"));
     }
@@ -165,7 +265,8 @@ fn progression_17(bench: &Bench<'_>) -> Outcome {
     Outcome::corrected(printed, corrected, format!("from b + 2 on, rows to {to}"))
 }
 
-/// For a ≥ 2b the heights of followers are all positive numbers below the printed height, and not that one.
+/// For a ≥ 2b the heights of followers are all positive numbers below the printed height, and not
+/// that one.
 fn covers(bench: &Bench<'_>) -> Outcome {
     let to = bench.at_most(90);
     let witness = pairs(to).filter(|(a, b)| *a >= 2 * b && a != &(b + 1)).find(|(a, b)| {

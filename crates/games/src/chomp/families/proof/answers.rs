@@ -6,9 +6,9 @@
 //! ones until in each of them one bite answers.
 
 use super::super::bottom::Bottom;
-use super::super::cycle::least_common_multiple;
 use super::super::families::Families;
 use super::super::run::Run;
+use numbers::least_common_multiple;
 
 /// All second rows from one on in steps of a modulus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! The parts of a proof, in order: what is listed, what it rests on, and the answers.
 
 use super::super::bottom::Bottom;
-use super::super::cycle::least_common_multiple;
 use super::super::families::Families;
 use super::super::run::Run;
 use super::super::text::lines;
 use super::Block;
 use super::answers::{Answer, Class, answers};
+use numbers::least_common_multiple;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 

@@ -6,7 +6,6 @@
 //! called after asking whether they are there.
 
 #![expect(unsafe_code, reason = "vector instructions; the portable lanes are the safe twin")]
-#![warn(clippy::undocumented_unsafe_blocks)]
 
 use super::lanes::Lanes;
 use std::arch::x86_64::*;

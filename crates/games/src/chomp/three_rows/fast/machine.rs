@@ -5,7 +5,6 @@
 //! function and the question whether this machine has them all.
 
 #![expect(unsafe_code, reason = "calls into code compiled for instructions that were asked for")]
-#![warn(clippy::undocumented_unsafe_blocks)]
 
 use super::intake::{Intake, PlainTools};
 use super::kernel::{self, Columns, Record, SheetWindows};

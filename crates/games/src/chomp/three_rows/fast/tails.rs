@@ -6,9 +6,10 @@
 //! grows by one while the differences looked at hardly change, so the words of all residues for the
 //! same 64 differences lie side by side.
 
-use super::super::reference::{least_common_multiple, to_index};
+use super::super::reference::to_index;
 use super::super::sheet::End;
 use super::state::stored_fields;
+use numbers::least_common_multiple;
 use std::collections::HashMap;
 
 /// Differences that tails take.

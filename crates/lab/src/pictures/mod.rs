@@ -1,0 +1,9 @@
+//! Pictures: figures with axes and legends, drawn as SVG and PNG, and their data as tables.
+//!
+//! - [`figure`]: what a figure is, and how it is drawn;
+//! - [`of_sheets`]: sheets of losers and instant winners as figures;
+//! - [`of_papers`]: the figures of the papers, one line each.
+
+pub mod figure;
+pub mod of_papers;
+pub mod of_sheets;
