@@ -1,6 +1,6 @@
 // Analysing: who wins, where, and why; and shaping the position.
 
-import { visit } from "./app.js";
+import { visit } from "./address.js";
 import { draw } from "./board.js";
 import { withMarks } from "./ordinal.js";
 import { answered } from "./panel.js";

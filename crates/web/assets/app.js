@@ -1,5 +1,6 @@
 // Which view the address asks for.
 
+import { onvisit, remember, visit } from "./address.js";
 import { analyse } from "./analyse.js";
 import { learn } from "./learn.js";
 import { play } from "./play.js";
@@ -16,12 +17,13 @@ async function show() {
   leave?.abort();
   leave = new AbortController();
   const parameters = new URLSearchParams(location.search);
-  const name = parameters.get("view") in VIEWS ? parameters.get("view") : "play";
-  for (const link of document.querySelectorAll("nav a")) {
+  const name = Object.hasOwn(VIEWS, parameters.get("view")) ? parameters.get("view") : "play";
+  for (const link of document.querySelectorAll("header nav a")) {
     if (link.dataset.view === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
   document.title = `Chomplab: ${name}`;
+  remember(name, parameters);
   const main = document.getElementById("main");
   try {
     await VIEWS[name](main, parameters, leave.signal);
@@ -37,13 +39,8 @@ function complaint(error) {
     make("h1", {}, "That does not work"),
     make("p", {}, error.message),
     error.hint ? make("p", { class: "hint" }, error.hint) : null,
-    make("p", {}, make("a", { href: "/?view=play" }, "A new game")));
-}
-
-/** Goes to another address of this page. */
-export function visit(parameters) {
-  history.pushState(null, "", `/?${parameters}`);
-  show();
+    make("p", {}, make("button", { type: "button", "data-do": "try-again", onclick: show }, "Try again"), " ",
+      make("a", { href: "/?view=play" }, "A new game")));
 }
 
 document.addEventListener("click", (event) => {
@@ -53,5 +50,6 @@ document.addEventListener("click", (event) => {
   visit(new URL(link.href).searchParams);
 });
 window.addEventListener("popstate", show);
-settle();
+onvisit(show);
+settle(show);
 show();

@@ -1,6 +1,7 @@
 // A board with ordinal axes: cells shrink towards each limit, and where they are too small to point at they
 // become a ramp, which opens the typing field. Where everything lies, the server says.
 
+import { roomOfBoard } from "./fit.js";
 import { places, segments } from "./ordinal_axes.js";
 import { ask } from "./server.js";
 import { formula, make } from "./text.js";
@@ -396,14 +397,6 @@ class Drawing {
 /** Whether a step begins at a limit. */
 function isLimit(step) {
   return step.level !== null && step.level !== "0";
-}
-
-/** How much room a view has for its board. */
-function roomOfBoard() {
-  const main = document.getElementById("main");
-  const style = getComputedStyle(main);
-  const inner = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-  return matchMedia("(max-width: 50rem)").matches ? inner : Math.min(0.7 * (inner - 24), inner - 300);
 }
 
 function cross({ x, y, width, height }) {

@@ -1,6 +1,6 @@
 // Tables: what has been computed and proved, each under its own address.
 
-import { visit } from "./app.js";
+import { visit } from "./address.js";
 import { calculator, heaps } from "./numbers.js";
 import { census, claims, families, openings } from "./records.js";
 import { ask } from "./server.js";

@@ -123,3 +123,11 @@ export function pause(milliseconds, signal = undefined) {
     }, { once: true });
   });
 }
+
+/** A move as it is said: "row 1, column 2" for (1,2). */
+export function spoken(move) {
+  const plane = /^\(([^,()]+),([^,()]+)\)$/.exec(move);
+  if (plane) return `row ${plane[1].trim()}, column ${plane[2].trim()}`;
+  const cell = /^\(([^()]*)\)$/.exec(move);
+  return cell ? `cell ${cell[1].replaceAll(",", ", ")}` : move;
+}

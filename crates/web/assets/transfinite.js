@@ -1,6 +1,6 @@
 // Positions with infinite sides: what they are, some to begin with, and a field for any other.
 
-import { visit } from "./app.js";
+import { visit } from "./address.js";
 import { draw } from "./board.js";
 import { drawOrdinals } from "./ordinal.js";
 import { ask } from "./server.js";

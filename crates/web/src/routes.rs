@@ -65,6 +65,7 @@ pub(crate) const ROUTES: &[Route] = &[
     api::play::BOARD,
     api::options::OPTIONS,
     api::play::MOVE,
+    api::line::LINE,
     api::play::REPLY,
     api::records::OPENINGS,
     api::records::FAMILIES,

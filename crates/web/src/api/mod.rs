@@ -2,10 +2,12 @@
 
 pub(crate) mod about;
 pub(crate) mod answer;
+pub(crate) mod line;
 pub(crate) mod options;
 mod ordinals;
 pub(crate) mod play;
 pub(crate) mod records;
+mod scene;
 pub(crate) mod sheets;
 pub(crate) mod tables;
 

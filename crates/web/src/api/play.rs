@@ -2,7 +2,7 @@
 
 use super::answer::{is_short, retell, worth};
 use super::options::MOST_MOVES;
-use super::{Asked, Reply, answered, made, ordinals, position};
+use super::{Asked, Reply, answered, made, ordinals, position, scene};
 use crate::desk::Found;
 use crate::refusal::Refusal;
 use crate::routes::{Parameter, Route};
@@ -95,7 +95,7 @@ pub(super) fn drawn(position: &AnyPosition, marked: &[String]) -> Result<Value, 
         .into_iter()
         .map(|(name, text)| (name.to_owned(), Value::from(text)))
         .collect();
-    Ok(object!({
+    let mut board = object!({
         "schema": "board/1",
         "position": position.text(),
         "layers": layers,
@@ -108,7 +108,9 @@ pub(super) fn drawn(position: &AnyPosition, marked: &[String]) -> Result<Value, 
             "move": words.a_move, "moves": words.moves, "goal": words.goal,
             "poison": words.has_poison,
         },
-    }))
+    });
+    scene::add_to(&mut board, position);
+    Ok(board)
 }
 
 fn layer(layer: &Layer) -> Value {
@@ -134,13 +136,20 @@ async fn make_move(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked
     let text = asked.required("position")?.to_owned();
     let chosen = asked.required("move")?.to_owned();
     let moved = move |_: &mut Work<'_>| {
-        let after = position(&text)?.after(&chosen);
-        Ok(match after.map_err(|error| Refusal::Input(error, chosen))? {
-            After::Lost => {
-                object!({ "schema": "move/1", "position": null, "lost": true, "over": true })
-            }
+        let before = position(&text)?;
+        let made = before.move_text(&chosen).and_then(|name| Ok((name, before.after(&chosen)?)));
+        let (name, after) = made.map_err(|error| Refusal::Input(error, chosen))?;
+        Ok(match after {
+            After::Lost => object!({
+                "schema": "move/1",
+                "move": name,
+                "position": null,
+                "lost": true,
+                "over": true,
+            }),
             After::Position(next) => object!({
                 "schema": "move/1",
+                "move": name,
                 "position": next.text(),
                 "lost": false,
                 "over": next.is_over(),
@@ -181,6 +190,9 @@ fn choose(position: &AnyPosition, dream: Option<u64>, work: &mut Work<'_>) -> Fo
     };
     let next = chosen.as_deref().and_then(|chosen| position_after(position, chosen));
     let mut reply = ReplyRecord::new(chosen, next.as_ref(), because);
+    if reply.chosen.is_none() {
+        reply.poison = position.poison_move();
+    }
     if because == Because::Guess {
         reply.undecided = answer.undecided.filter(|_| is_short);
     } else {
@@ -214,6 +226,9 @@ struct ReplyRecord {
     /// The move; none when only the poison is left.
     #[serde(rename = "move")]
     chosen: Option<String>,
+    /// The move that takes the poison, when nothing else is left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    poison: Option<String>,
     /// What it leaves.
     position: Option<String>,
     /// Whether nobody can move any more.
@@ -232,6 +247,7 @@ impl ReplyRecord {
         Self {
             schema: "reply/1",
             chosen,
+            poison: None,
             position: next.map(|next| next.text()),
             over: next.is_none_or(|next| next.is_over()),
             because,
