@@ -54,8 +54,9 @@ function drawParts(board, options) {
 /** What is said of a mark. */
 export function says(mark) {
   if (mark === undefined) return "";
-  const wins = mark.wins === true ? "winning" : mark.wins === false ? "losing" : "not known";
-  return mark.label ? `${wins}, Grundy value ${mark.label}` : wins;
+  const wins = mark.wins === true ? "winning bite" : mark.wins === false ? "losing bite" : "not known";
+  if (!mark.label) return wins;
+  return mark.is === "distance" ? `${wins}, ${mark.label} moves to the end` : `${wins}, Grundy value ${mark.label}`;
 }
 
 /** The shape of a mark: colour alone says nothing. */

@@ -27,9 +27,10 @@ export class Driver {
    * clock.pause(milliseconds, signal): waits.
    * onchange(state): hears of every new state.
    * isUnhurried(): whether a person wants to follow the computer's bite.
+   * prepare(position, signal): fetches what is needed to draw a position, before a state has it.
    */
-  constructor(state, { ask, clock, onchange = () => {}, isUnhurried = () => true }) {
-    Object.assign(this, { state, ask, clock, onchange, isUnhurried });
+  constructor(state, { ask, clock, onchange = () => {}, isUnhurried = () => true, prepare = async () => {} }) {
+    Object.assign(this, { state, ask, clock, onchange, isUnhurried, prepare });
     this.running = null;
   }
 
@@ -93,9 +94,15 @@ export class Driver {
 
   find(waiting, signal) {
     const position = this.state.nodes[this.state.at].position;
-    if (waiting.kind === "move") return this.ask("move", { position, move: waiting.move }, signal);
+    if (waiting.kind === "move") return this.move(position, waiting.move, signal);
     if (waiting.kind === "hint") return this.hint(position, signal);
     return this.reply(waiting.id, position, signal);
+  }
+
+  async move(position, move, signal) {
+    const made = await this.ask("move", { position, move }, signal);
+    await this.prepare(made.position, signal);
+    return made;
   }
 
   async hint(position, signal) {
@@ -114,10 +121,8 @@ export class Driver {
     const { position: after, over, because, why } = reply;
     // Where only the poison is left, it is taken.
     const move = reply.move ?? reply.poison;
-    if (isUnhurried) {
-      this.do(shown, id, { move, because });
-      await this.clock.pause(SHOWING, signal);
-    }
+    if (isUnhurried) this.do(shown, id, { move, because });
+    await Promise.all([this.prepare(after, signal), isUnhurried ? this.clock.pause(SHOWING, signal) : null]);
     return { move, position: after, over, because, why };
   }
 }

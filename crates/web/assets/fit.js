@@ -1,7 +1,7 @@
 // The size of a drawing on the screen: as large as there is room, never smaller than a finger or an eye needs.
 
 /** The largest magnification, and how much of the window's height a drawing may take. */
-const LARGEST = 2.2;
+const LARGEST = 2.6;
 const SHARE = 0.7;
 
 /** Cells are 40 units wide: so small may a unit be, under a finger and under a pointer. */

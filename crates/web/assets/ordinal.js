@@ -89,10 +89,11 @@ function typeset(text) {
 const asTyped = (cell) => cell.map((coordinate) => coordinate.replaceAll(" ", "")).join(", ");
 
 class Drawing {
-  constructor(board, { marks = new Map(), onbite = null, onlook = null, field = null, width, small = false }) {
+  constructor(board, { marks = new Map(), others = undefined, onbite = null, onlook = null, field = null, width, small = false }) {
     this.board = board;
     this.ordinals = board.ordinals;
     this.marks = marks;
+    this.others = others;
     this.onbite = onbite;
     this.onlook = onlook;
     this.field = field;
@@ -115,7 +116,7 @@ class Drawing {
     const narrow = width < 560;
     this.longest = Math.max(8, Math.min(20, width / 22));
     // Rows lie as on finite boards; where there is little width, and over a base, columns stand upright.
-    this.upright = panels.length > 1 ? !both && isInfinite[1] : (this.small ? null : turned) ?? (narrow && !isInfinite[0]);
+    this.upright = panels.length > 1 ? !both && isInfinite[1] : this.small ? false : turned ?? (narrow && !isInfinite[0]);
     const [left, below] = this.upright ? [1, 0] : [0, 1];
     const beside = panels.length === 1 ? 1 : both ? (narrow ? 2 : 4) : Math.min(panels.length, narrow ? 2 : 4);
     const least = this.small ? 5 : narrow || matchMedia("(pointer: coarse)").matches ? 12 : 7;
@@ -187,7 +188,7 @@ class Drawing {
     const cell = this.cell(panel, [across.at, along.at]);
     const move = `(${cell.join(",")})`;
     const poison = isCell && panel.poison && i === 0 && j === 0;
-    const mark = isCell ? this.marks.get(move) : undefined;
+    const mark = isCell && !poison ? this.marks.get(move) ?? this.others : undefined;
     const box = this.rectangle([across.from, across.to], [along.from, along.to]);
     const part = { panel, index, i, j, move, cell, isCell, atLimit: (across.cell || isLimit(across)) && (along.cell || isLimit(along)) };
     const kind = poison ? "cell poison" : !isCell ? "ramp" : mark?.wins === true ? "cell wins" : mark?.wins === false ? "cell loses" : "cell";

@@ -28,6 +28,7 @@ class Table {
     Object.assign(this, { main, frame, signal });
     this.driver = new Driver(state, {
       ask, clock: { pause }, isUnhurried: isMotionLiked, onchange: (next) => this.show(next),
+      prepare: (position, stop) => (position === null ? null : ask("board", { position }, stop)),
     });
     signal.addEventListener("abort", () => this.driver.leave());
     this.drawn = null;
@@ -117,7 +118,7 @@ class Table {
     this.table.setAttribute("aria-busy", String(isWaiting));
     this.table.dataset.waiting = state.waiting?.kind ?? "";
     this.headline.textContent = headline(state, words);
-    this.typed.classList.toggle("idle", !states.isYours(state));
+    this.typed.classList.toggle("idle", states.isEnded(state));
     this.picture = this.paint(state);
     this.speak(state);
     this.fillButtons(state);

@@ -54,6 +54,8 @@ pub(crate) const ALL: &[Asset] = &[
     asset!("/beginning.js", SCRIPT, "beginning.js"),
     asset!("/diagram.js", SCRIPT, "diagram.js"),
     asset!("/driver.js", SCRIPT, "driver.js"),
+    asset!("/explaining.js", SCRIPT, "explaining.js"),
+    asset!("/sources.js", SCRIPT, "sources.js"),
     asset!("/fit.js", SCRIPT, "fit.js"),
     asset!("/heaps.js", SCRIPT, "heaps.js"),
     asset!("/review.js", SCRIPT, "review.js"),

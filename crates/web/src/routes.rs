@@ -66,7 +66,7 @@ pub(crate) const ROUTES: &[Route] = &[
     api::options::OPTIONS,
     api::play::MOVE,
     api::line::LINE,
-    api::play::REPLY,
+    api::reply::REPLY,
     api::records::OPENINGS,
     api::records::FAMILIES,
     api::records::FAMILY,

@@ -7,6 +7,7 @@ pub(crate) mod options;
 mod ordinals;
 pub(crate) mod play;
 pub(crate) mod records;
+pub(crate) mod reply;
 mod scene;
 pub(crate) mod sheets;
 pub(crate) mod tables;

@@ -13,5 +13,6 @@ mod load;
 mod play;
 mod sheets;
 mod transfinite;
+mod truth;
 mod unbroken;
 mod views;

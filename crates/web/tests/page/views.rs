@@ -6,6 +6,17 @@ use crate::support::{Browser, Running};
 const VIEWS: &[(&str, &str, &str)] = &[
     ("play", "?view=play&position=4x5", ".board .cell"),
     ("play-cube", "?view=play&position=3x3x3", ".board .cell"),
+    ("play-nim", "?view=play&position=nim:3,4,5", ".counter"),
+    ("play-graph", "?view=play&position=graph:a-b,b-c,c-a,c-d", ".board .cell"),
+    ("play-subsets", "?view=play&position=subsets:3", ".board .cell"),
+    ("play-sum", "?view=play&position=2x3%20%26%20kayles:5", ".counter"),
+    ("play-divisors", "?view=play&position=divisors:432", ".board .cell"),
+    (
+        "play-end",
+        "?view=play&position=2x2&moves=(0,1);(1,0);(0,0)&first=friend&second=friend",
+        ".history .zero",
+    ),
+    ("analyse-kayles", "?view=analyse&position=kayles:5,7", ".badge.N"),
     ("analyse", "?view=analyse&position=8x10", ".badge.N"),
     ("analyse-grundy", "?view=analyse&position=(5,4,2)&show=grundy", ".badge.N"),
     ("analyse-edit", "?view=analyse&position=(5,4,2)&edit=true", ".badge.N"),
@@ -26,7 +37,8 @@ const VIEWS: &[(&str, &str, &str)] = &[
 #[test]
 fn every_view_is_clean_on_every_screen() {
     let (server, browser) = (Running::start(), Browser::start());
-    for (width, height, scheme) in [(1280, 900, "light"), (390, 844, "light"), (1280, 900, "dark")]
+    for (width, height, scheme) in
+        [(1280, 900, "light"), (390, 844, "light"), (1280, 900, "dark"), (1920, 1080, "dark")]
     {
         browser.resize(width, height);
         browser.prefer(scheme);
