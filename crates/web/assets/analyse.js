@@ -1,7 +1,7 @@
 // Analysing: who wins, where, and why; and shaping the position.
 
 import { addressOf, visit } from "./address.js";
-import { spanOf } from "./beginning.js";
+import { complain } from "./beginning.js";
 import { draw } from "./board.js";
 import { explanation, family } from "./explaining.js";
 import { withMarks } from "./ordinal.js";
@@ -201,20 +201,13 @@ function chooser(text, parameters, board) {
   const overlay = parameters.get("show") ?? "outcome";
   const wrong = make("p", { class: "trouble", role: "alert", hidden: true });
   const field = make("input", { name: "position", value: text, list: "presets", autocomplete: "off", "aria-label": "Position" });
-  const complain = (error) => {
-    wrong.replaceChildren(error.message, error.hint ? ` ${error.hint}` : "");
-    wrong.hidden = false;
-    field.setAttribute("aria-invalid", "true");
-    field.focus();
-    if (error.span && error.span[1] > error.span[0]) field.setSelectionRange(...spanOf(field.value, error.span));
-  };
   const submit = async (changes = {}) => {
     try {
       const read = await ask("board", { position: field.value });
       const isSame = read.position === board?.position;
       visit(changed(parameters, { position: read.position, show: select.value, ...(isSame ? {} : { start: null }), ...changes }));
     } catch (error) {
-      complain(error);
+      complain(field, wrong, error);
     }
   };
   const select = make("select", { name: "show", "aria-label": "Shown in the cells", onchange: () => submit() },
@@ -224,7 +217,17 @@ function chooser(text, parameters, board) {
     field, make("datalist", { id: "presets" }, PRESETS.map(([value, said]) => make("option", { value }, said))), select, make("button", {}, "Show"), edit);
   const start = board && parameters.get("start") && parameters.get("start") !== board.position
     ? make("p", { class: "note" }, make("a", { href: `/?${changed(parameters, { position: parameters.get("start"), start: null })}` }, "Back to ", formula(parameters.get("start")))) : null;
-  return { node: make("div", {}, form, wrong, isEdited ? box(board, parameters) : null, start), complain };
+  return { node: make("div", {}, form, wrong, isEdited ? box(board, parameters) : null, start), complain: (error) => complain(field, wrong, error) };
+}
+
+/** One more layer, with a single cell. */
+function layered(board, parameters) {
+  const layers = board?.layers;
+  if (!layers || !board.words.poison || layers[0].index.length > 1) return null;
+  const isPlane = layers[0].index.length === 0;
+  const boxes = isPlane ? board.notations.boxes.split(" + ").map((one) => `1x${one}`).join(" + ") : board.notations.boxes;
+  const position = `${boxes} + ${isPlane ? 2 : layers.length + 1}x1x1`;
+  return make("button", { type: "button", "data-do": "layer", onclick: () => visit(changed(parameters, { position, start: null })) }, "Add a layer");
 }
 
 /** A new box of up to four sides: rows, columns, and layers along two more axes. */
@@ -239,6 +242,6 @@ function box(board, parameters) {
     while (now.length > 2 && now.at(-1) === 1) now.pop();
     // The last two sides of a notation are rows and columns of a layer.
     visit(changed(parameters, { position: [...now.slice(2).reverse(), ...now.slice(0, 2)].join("x"), start: null }));
-  } }, "New box: ", sides.map((side, axis) => make("label", {}, `${names[axis]} `, side)), make("button", {}, "Make"),
+  } }, "New box: ", sides.map((side, axis) => make("label", {}, `${names[axis]} `, side)), make("button", {}, "Make"), layered(board, parameters),
   make("p", { class: "note" }, "A click on a dashed cell adds it with all that it needs; a click on a cell bites it off. Layers come first in a notation: 2 layers of 3 rows and 4 columns are written 2x3x4."));
 }

@@ -7,7 +7,7 @@ import { play } from "./play.js";
 import { sheets } from "./sheets.js";
 import { tables } from "./tables.js";
 import { settle } from "./settings.js";
-import { make } from "./text.js";
+import { copied, make } from "./text.js";
 import { transfinite } from "./transfinite.js";
 
 const VIEWS = { play, analyse, transfinite, sheets, tables, learn };
@@ -48,6 +48,14 @@ document.addEventListener("click", (event) => {
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   visit(new URL(link.href).searchParams);
+});
+document.addEventListener("copy", (event) => {
+  const selection = getSelection();
+  if (!selection.rangeCount || event.target.closest?.("input, textarea")) return;
+  const fragment = selection.getRangeAt(0).cloneContents();
+  if (!fragment.querySelector("sup")) return;
+  event.clipboardData.setData("text/plain", copied(fragment));
+  event.preventDefault();
 });
 window.addEventListener("popstate", show);
 onvisit(show);

@@ -4,7 +4,7 @@ import { visit } from "./address.js";
 import { PRESETS } from "./presets.js";
 import { ask } from "./server.js";
 import { begin, write } from "./state.js";
-import { formula, make } from "./text.js";
+import { formula, make, meant } from "./text.js";
 
 const SEATS = [["you-computer", "You begin"], ["computer-you", "Computer begins"], ["friend-friend", "Two players"], ["computer-computer", "Watch"]];
 
@@ -26,10 +26,7 @@ export function beginning(state, frame) {
       const seed = 1 + Math.floor(Math.random() * 1e6);
       visit(write({ ...begin({ start: board.position, first, second, strength: level.value, seed }), waiting: null }));
     } catch (error) {
-      wrong.replaceChildren(error.message, error.hint ? ` ${error.hint}` : "");
-      wrong.hidden = false;
-      field.focus();
-      if (error.span) field.setSelectionRange(...spanOf(position, error.span));
+      complain(field, wrong, error);
     }
   };
   const presets = PRESETS.filter(([, , isFirst]) => isFirst).map(([position, text]) =>
@@ -83,8 +80,20 @@ function demonstration() {
     cells, make("svg:path", { class: "cross", d: "M5 5l6 6m0-6l-6 6" }));
 }
 
+/** Says beside a field what is wrong with its text, selects the wrong part, and offers what may be meant. */
+export function complain(field, place, error) {
+  const better = meant(field.value);
+  place.replaceChildren(error.message, error.hint ? ` ${error.hint}` : "", better === null ? "" : make("button", {
+    type: "button", "data-meant": better, onclick: () => { field.value = better; place.hidden = true; field.form.requestSubmit(); },
+  }, "Did you mean ", formula(better), "?"));
+  place.hidden = false;
+  field.setAttribute("aria-invalid", "true");
+  field.focus();
+  if (error.span && error.span[1] > error.span[0]) field.setSelectionRange(...spanOf(field.value, error.span));
+}
+
 /** A span in bytes as one in letters. */
-export function spanOf(text, [from, to]) {
+function spanOf(text, [from, to]) {
   const bytes = new TextEncoder().encode(text);
   const letters = (end) => new TextDecoder().decode(bytes.slice(0, end)).length;
   return [letters(from), letters(to)];

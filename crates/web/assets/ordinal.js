@@ -54,8 +54,12 @@ export async function withMarks(board, moves, signal) {
 
 /** A bite as people may type it on this board. */
 export function example(board) {
+  if (board.parts) return `0: ${example(board.parts[0])}`;
+  if (board.heaps) return `${board.heaps[0] ?? 0} to ${board.heap_moves[board.heaps[0]]?.[0]?.join("+") || 0}`;
+  if (board.diagram) return board.diagram.nodes.at(-1)?.move ?? "";
+  if (board.layers?.[0]?.rows[0]?.labels) return board.layers[0].rows[0].labels.at(-1);
   const axes = (board.poison ?? "").split(",").length;
-  return ["1", ...Array(Math.max(0, axes - 2)).fill("0"), board.ordinals ? "w*2+3" : "2"].join(", ");
+  return ["1", ...Array(Math.max(0, axes - 2)).fill("0"), board.ordinals ? "ω·2+3" : "2"].join(", ");
 }
 
 /** A field for a bite, where the view has none. */
@@ -68,7 +72,7 @@ function typing(board, onbite) {
 /** An ordinal, or a text with ordinals, for a label: ω·2+3, ω². */
 export function spelled(text) {
   const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-  return text.replaceAll(" + ", "+").replaceAll("w", "ω").replaceAll("*", "·").replaceAll("x", "×")
+  return text.replaceAll(" + ", "+").replace(/(?<![a-z])w(?![a-z])/g, "ω").replaceAll("*", "·").replace(/(?<=[0-9ω)])x(?=[0-9ωw(])/g, "×")
     .replace(/\^(\d+)/g, (_, digits) => [...digits].map((digit) => raised[digit]).join(""));
 }
 

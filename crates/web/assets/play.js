@@ -4,7 +4,7 @@ import { addressOf, amend, remember } from "./address.js";
 import { beginning } from "./beginning.js";
 import { draw } from "./board.js";
 import { Driver, replay } from "./driver.js";
-import { example, withMarks } from "./ordinal.js";
+import { example, spelled, withMarks } from "./ordinal.js";
 import { answered } from "./panel.js";
 import { review } from "./review.js";
 import { ask } from "./server.js";
@@ -267,9 +267,9 @@ class Table {
 }
 
 /** The rule in one sentence, as the board has it. */
-function rule({ words, diagram, layers, heaps }) {
+function rule({ words, diagram, layers, heaps, parts }) {
   const goal = `${words.goal[0].toUpperCase()}${words.goal.slice(1)}.`;
-  const takes = heaps ? "Take from one heap." : diagram ? "Take an element, and everything above it goes along." :
+  const takes = parts ? "Move in one of the parts." : heaps ? "Take from one heap." : diagram ? "Take an element, and everything above it goes along." :
     layers ? "Bite anywhere: the square goes, and everything right of it and below." : "A bite takes a cell and everything beyond it.";
   return `${takes} ${goal}`;
 }
@@ -321,10 +321,10 @@ function emptied(frame) {
 /** The game as text. */
 function save(state) {
   const line = states.path(state, state.line).slice(1);
-  const lines = [`Chomp from ${state.start}`, `First: ${state.first}. Second: ${state.second}.`];
+  const lines = [`Chomp from ${spelled(state.start)}`, `First: ${state.first}. Second: ${state.second}.`];
   line.forEach((at, index) => {
     const { move, position } = state.nodes[at];
-    lines.push(`${index + 1}. ${index % 2 === 0 ? "first" : "second"}: ${move}${position === null ? ", the poison" : `, leaving ${position}`}`);
+    lines.push(`${index + 1}. ${index % 2 === 0 ? "first" : "second"}: ${spelled(move)}${position === null ? ", the poison" : `, leaving ${spelled(position)}`}`);
   });
   if (states.isEnded(state)) lines.push(`The ${states.hasFirstWon(state) ? "first" : "second"} player wins${states.isResigned(state) ? " by resignation" : ""}.`);
   lines.push(location.href);

@@ -10,6 +10,7 @@ mod fuzz;
 mod laws;
 mod life;
 mod load;
+mod mended;
 mod play;
 mod sheets;
 mod transfinite;
