@@ -1,16 +1,19 @@
 // Which view the address asks for.
 
 import { onvisit, remember, visit } from "./address.js";
-import { analyse } from "./analyse.js";
-import { learn } from "./learn.js";
 import { play } from "./play.js";
-import { sheets } from "./sheets.js";
-import { tables } from "./tables.js";
 import { settle } from "./settings.js";
 import { copied, make } from "./text.js";
-import { transfinite } from "./transfinite.js";
 
-const VIEWS = { play, analyse, transfinite, sheets, tables, learn };
+/** Views but the first are fetched when they are asked for. */
+const VIEWS = {
+  play: async () => play,
+  analyse: async () => (await import("./analyse.js")).analyse,
+  transfinite: async () => (await import("./transfinite.js")).transfinite,
+  sheets: async () => (await import("./sheets.js")).sheets,
+  tables: async () => (await import("./tables.js")).tables,
+  learn: async () => (await import("./learn.js")).learn,
+};
 let leave = null;
 
 async function show() {
@@ -26,7 +29,9 @@ async function show() {
   remember(name, parameters);
   const main = document.getElementById("main");
   try {
-    await VIEWS[name](main, parameters, leave.signal);
+    const { signal } = leave;
+    const view = await VIEWS[name]();
+    if (!signal.aborted) await view(main, parameters, signal);
   } catch (error) {
     if (error.name === "AbortError") return;
     main.replaceChildren(complaint(error));
