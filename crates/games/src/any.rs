@@ -5,7 +5,7 @@ use crate::ask::{ask, ask_for_a_move, consult, moves_to_value};
 use crate::chomp::Chomp;
 use crate::explain::Explanation;
 use crate::input::InputError;
-use crate::picture::{OrdinalPicture, Picture};
+use crate::picture::{OrdinalPicture, Picture, Scene};
 use crate::present::Presented;
 use crate::verdict::{Undecided, Verdict, Wanted};
 use crate::words::Words;
@@ -47,6 +47,12 @@ pub trait Position: Send {
     /// # Errors
     /// When the text is not a move or the move is not legal.
     fn after(&self, chosen: &str) -> Result<After, InputError>;
+
+    /// A move as players write it, whatever way it was typed.
+    ///
+    /// # Errors
+    /// When the text is no move.
+    fn move_text(&self, chosen: &str) -> Result<String, InputError>;
 
     /// Every move that does not lose at once; `None` when they cannot be listed.
     fn options(&self) -> Option<AnyOptions<'_>>;
@@ -101,6 +107,9 @@ pub trait Position: Send {
     /// # Errors
     /// When a marked text is not a move.
     fn picture(&self, marked: &[String], most: usize) -> Result<Option<Picture>, InputError>;
+
+    /// What the position looks like when it is no board of cells; see [`Presented::scene`].
+    fn scene(&self, most: usize) -> Option<Scene>;
 
     /// The same for positions with infinite sides.
     ///
@@ -166,6 +175,10 @@ impl<G: Presented> Position for Typed<G> {
             })),
             Err(illegal) => Err(InputError::invalid(0..chosen.len(), illegal)),
         }
+    }
+
+    fn move_text(&self, chosen: &str) -> Result<String, InputError> {
+        Ok(self.game.read_move(chosen)?.to_string())
     }
 
     fn copy(&self) -> AnyPosition {
@@ -243,6 +256,10 @@ impl<G: Presented> Position for Typed<G> {
         let marked = marked.iter().map(|text| self.game.read_move(text));
         let marked: Vec<G::Move> = marked.collect::<Result<_, _>>()?;
         Ok(self.game.picture(&self.position, &marked, most))
+    }
+
+    fn scene(&self, most: usize) -> Option<Scene> {
+        self.game.scene(&self.position, most)
     }
 
     fn ordinal_picture(&self, marked: &[String]) -> Result<Option<OrdinalPicture>, InputError> {

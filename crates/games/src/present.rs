@@ -4,7 +4,7 @@
 use crate::explain::{Explanation, explain_by_play};
 use crate::game::Game;
 use crate::input::InputError;
-use crate::picture::{OrdinalPicture, Picture};
+use crate::picture::{OrdinalPicture, Picture, Scene};
 use crate::region::Region;
 use crate::words::Words;
 use crate::work::Work;
@@ -38,6 +38,12 @@ pub trait Presented: Game {
     /// What a position with infinite sides looks like, with some moves marked; `None` where another
     /// picture does, or none.
     fn ordinal_picture(&self, _: &Self::Position, _: &[Self::Move]) -> Option<OrdinalPicture> {
+        None
+    }
+
+    /// What a position looks like that is no board of cells, if it has at most `most` elements, or
+    /// moves in a heap; `None` where another picture does, or none.
+    fn scene(&self, _: &Self::Position, _most: usize) -> Option<Scene> {
         None
     }
 

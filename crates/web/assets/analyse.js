@@ -1,168 +1,247 @@
 // Analysing: who wins, where, and why; and shaping the position.
 
-import { visit } from "./app.js";
+import { addressOf, visit } from "./address.js";
+import { complain } from "./beginning.js";
 import { draw } from "./board.js";
+import { explanation, family } from "./explaining.js";
 import { withMarks } from "./ordinal.js";
-import { answered } from "./panel.js";
+import { answered, nameOf } from "./panel.js";
 import { PRESETS } from "./presets.js";
 import { ask, isShort } from "./server.js";
-import { formula, make } from "./text.js";
+import { announce, formula, make, spoken } from "./text.js";
 
-const OVERLAYS = [["outcome", "who wins"], ["grundy", "Grundy values"], ["none", "nothing"]];
+const OVERLAYS = [["outcome", "who wins"], ["distance", "how long it takes"], ["grundy", "Grundy values"], ["none", "nothing"]];
 
 /** After so many milliseconds it is said that work goes on. */
 const NOTICE = 150;
 
+/** Where the keyboard was when a cell was chosen. */
+let near = null;
+
 /** The view. */
 export async function analyse(main, parameters, signal) {
-  const overlay = parameters.get("show") ?? "outcome";
-  const isEdited = parameters.get("edit") === "true";
-  const board = await ask("board", { position: parameters.get("position") ?? "8x10" }, signal);
-  const to = (position, changes = {}) => {
-    const next = { view: "analyse", position, show: overlay, ...(isEdited ? { edit: "true" } : {}), ...changes };
-    return new URLSearchParams(Object.entries(next).filter(([, value]) => value !== null));
-  };
-  const go = async (move) => {
-    const after = await ask("move", { position: board.position, move }, signal);
-    if (after.position !== null) visit(to(after.position));
-  };
-  // A box that has the chosen cell as its far corner is joined to the position.
-  const grow = (sides) => visit(to(`${board.notations.boxes} + ${sides.join("x")}`));
-  const ongrow = isEdited && board.words.poison && board.layers && !board.goes_on ? grow : null;
-  const place = make("div", { class: "place" }, draw(board, { onbite: go, ongrow }));
-  const side = make("aside", { class: "panel", "aria-busy": "true" });
-  main.replaceChildren(make("h1", { class: "sr" }, "Analyse a position"), make("div", { class: "split" },
-    make("section", { class: "table" }, chooser(board, overlay, isEdited, to), place), side));
-  const waiting = setTimeout(() => side.replaceChildren(working(board)), NOTICE);
-  const redraw = async (winning, shown) => place.replaceChildren(draw(await withMarks(board, winning, signal), { ...shown, onbite: go, ongrow }));
+  const wanted = parameters.get("position") ?? "8x10";
+  let board;
   try {
-    const question = { position: board.position, ask: "outcome,winning_moves,size" };
-    const told = make("div", {});
-    const first = await ask("answer", { ...question, pace: "quick" }, signal);
-    // A theorem often tells at once who wins, while the winning bites take long to find.
-    if (isShort(first) && first.outcome) {
-      clearTimeout(waiting);
-      told.replaceChildren(answered({ ...first, undecided: null }, { onmove: go }),
-        make("p", { class: "note", role: "status" }, "Looking for all winning bites … ", stop()));
-      side.replaceChildren(...panel(board, first, told, signal));
-    }
-    const answer = isShort(first) ? await ask("answer", question, signal) : first;
-    clearTimeout(waiting);
-    told.replaceChildren(answered(answer, { onmove: go }), make("p", { class: "note value" }, "Grundy value …"));
-    if (!told.isConnected) side.replaceChildren(...panel(board, answer, told, signal));
-    if (overlay !== "none") await overlaid(board, answer, overlay, redraw, signal);
-    // The value may take long: everything else is there by now.
-    const valued = await ask("answer", { position: board.position, ask: "outcome,winning_moves,grundy,size" }, signal);
-    told.replaceChildren(answered(valued, { onmove: go }));
-  } finally {
-    clearTimeout(waiting);
-    side.removeAttribute("aria-busy");
-  }
-}
-
-/** Marks every cell. When all winning moves are known, every other one loses. */
-async function overlaid(board, answer, overlay, redraw, signal) {
-  const known = answer.winning_moves;
-  if (overlay === "outcome" && known?.complete) {
-    const winning = known.moves.map((move) => move.names ?? `(${move.bite.join(",")})`);
-    await redraw(winning, { marks: new Map(winning.map((move) => [move, { wins: true }])), others: { wins: false } });
+    board = await ask("board", { position: wanted }, signal);
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    refused(main, parameters, wanted, error);
     return;
   }
-  const { options } = await ask("options", { position: board.position, grundy: overlay === "grundy" }, signal);
-  const marks = new Map(options.map((option) => [option.move, { wins: option.wins, label: overlay === "grundy" ? option.grundy : null }]));
-  await redraw(options.filter((option) => option.wins).map((option) => option.move), { marks });
+  const start = parameters.get("start");
+  // Without its frame the board is drawn all the same.
+  const frame = start ? await ask("board", { position: start }, signal).catch(() => null) : null;
+  await new Analysis(main, parameters, board, frame, signal).run();
 }
 
-function working(board) {
-  return make("p", { class: "note", role: "status" }, "Working on ", formula(board.position), " … ", stop());
+/** A text that is no position stays where it was typed, with what is wrong with it. */
+function refused(main, parameters, text, error) {
+  const chosen = chooser(text, parameters, null);
+  main.replaceChildren(make("h1", { class: "sr" }, "Analyse a position"), make("section", { class: "table" }, chosen.node));
+  chosen.complain(error);
 }
 
-const stop = () => make("a", { href: "/?view=analyse&position=4x5" }, "stop");
+class Analysis {
+  constructor(main, parameters, board, frame, signal) {
+    Object.assign(this, { parameters, board, frame, signal });
+    this.overlay = parameters.get("show") ?? "outcome";
+    this.isEdited = parameters.get("edit") === "true";
+    this.place = make("div", { class: "place" });
+    this.told = make("div", {});
+    this.state = make("p", { class: "note working-line", role: "status" });
+    this.side = make("aside", { class: "panel" }, this.state);
+    this.marks = new Map();
+    this.others = undefined;
+    main.replaceChildren(make("h1", { class: "sr" }, "Analyse a position"), make("div", { class: "split" },
+      make("section", { class: "table" }, chooser(board.position, parameters, board).node, this.place), this.side));
+    this.paint();
+    if (near) this.place.querySelector("[tabindex='0'].cell, [tabindex='0'].counter")?.focus({ preventScroll: true });
+    near = null;
+  }
+
+  /** Another address of this view. */
+  to(position, changes = {}) {
+    return changed(this.parameters, { position, ...changes });
+  }
+
+  async go(move) {
+    try {
+      const after = await ask("move", { position: this.board.position, move }, this.signal);
+      if (after.position === null) {
+        this.say("That takes the poison, and loses.");
+        return;
+      }
+      near = this.place.contains(document.activeElement) ? move : null;
+      announce(`${spoken(move)} leaves ${after.position}`);
+      visit(this.to(after.position, { start: this.parameters.get("start") ?? this.board.position }));
+    } catch (error) {
+      if (error.name !== "AbortError") this.say(error.message);
+    }
+  }
+
+  say(text) {
+    this.state.replaceChildren(text);
+    announce(text);
+  }
+
+  paint(board = this.board) {
+    // A box that has the chosen cell as its far corner is joined to the position.
+    const grow = (sides) => visit(this.to(`${this.board.notations.boxes} + ${sides.join("x")}`, { start: null }));
+    const canGrow = this.isEdited && this.board.words.poison && this.board.layers && !this.board.goes_on;
+    const hadFocus = this.place.contains(document.activeElement) ? document.activeElement.dataset.move : null;
+    this.place.replaceChildren(draw(board, {
+      frame: this.frame, marks: this.marks, others: this.others, near: hadFocus ?? near,
+      onbite: (move) => this.go(move), ongrow: canGrow ? grow : null,
+    }));
+    if (hadFocus) this.place.querySelector(`[data-move="${CSS.escape(hadFocus)}"]`)?.focus({ preventScroll: true });
+  }
+
+  /** Asks everything, easy things first; may be stopped, and goes on again. */
+  async run() {
+    const stop = new AbortController();
+    this.signal.addEventListener("abort", () => stop.abort());
+    this.side.setAttribute("aria-busy", "true");
+    const waiting = setTimeout(() => this.working("Working", stop), NOTICE);
+    try {
+      await this.find(stop);
+      this.state.replaceChildren(this.note ?? "");
+    } catch (error) {
+      if (this.signal.aborted) return;
+      this.state.replaceChildren(error.name === "AbortError" ? "Stopped. " : `${error.message} `,
+        make("button", { type: "button", "data-do": "try-again", onclick: () => this.run() }, error.name === "AbortError" ? "Go on" : "Try again"));
+    } finally {
+      clearTimeout(waiting);
+      this.side.removeAttribute("aria-busy");
+    }
+  }
+
+  working(what, stop) {
+    this.state.replaceChildren(`${what} … `, make("button", { type: "button", "data-do": "stop", onclick: () => stop.abort() }, "Stop"));
+  }
+
+  tell(answer) {
+    this.told.replaceChildren(answered(answer, { onmove: (move) => this.go(move), words: this.board.words }));
+    if (!this.told.isConnected) this.side.replaceChildren(...this.panel(answer));
+  }
+
+  async find(stop) {
+    const { position } = this.board;
+    const question = { position, ask: "outcome,winning_moves,size" };
+    const first = await ask("answer", { ...question, pace: "quick" }, stop.signal);
+    // A theorem often tells at once who wins, while the winning bites take long to find.
+    if (!isShort(first) || first.outcome) this.tell(isShort(first) ? { ...first, undecided: null } : first);
+    if (isShort(first)) this.working(`Looking for all winning ${this.board.words.moves}`, stop);
+    const answer = isShort(first) ? await ask("answer", question, stop.signal) : first;
+    this.tell(answer);
+    if (this.overlay !== "none") await this.overlaid(answer, stop);
+    // The value may take long: everything else is there by now.
+    this.working("Computing the Grundy value", stop);
+    const valued = await ask("answer", { position, ask: "outcome,winning_moves,grundy,size" }, stop.signal);
+    this.tell(valued);
+  }
+
+  /** Marks every cell: first what is known of who wins, then numbers as they come. */
+  async overlaid(answer, stop) {
+    const known = answer.winning_moves;
+    const isWhole = known?.complete === true;
+    const winning = (known?.moves ?? []).map(nameOf);
+    const sign = { wins: true, label: this.overlay === "grundy" ? "0" : null, is: this.overlay };
+    this.marks = new Map(winning.map((move) => [move, sign]));
+    this.others = isWhole ? { wins: false } : answer.outcome === "P" ? { wins: false } : undefined;
+    this.paint(await withMarks(this.board, winning, stop.signal));
+    const isFinite = !this.board.ordinals;
+    if (!isFinite && this.overlay !== "outcome") this.note = "Numbers in the cells are computed for finite boards only.";
+    if (!isFinite || (isWhole && this.overlay === "outcome")) return;
+    const numbers = this.overlay !== "outcome";
+    this.working(numbers ? "Computing the numbers in the cells" : "Looking at every move", stop);
+    const { options } = await ask("options", { position: this.board.position, grundy: this.overlay === "grundy", distance: this.overlay === "distance" || undefined }, stop.signal);
+    for (const option of options) {
+      const old = this.marks.get(option.move) ?? this.others;
+      const wins = option.wins ?? old?.wins ?? null;
+      const number = this.overlay === "grundy" ? option.grundy ?? (wins === true ? "0" : null) : this.overlay === "distance" ? option.distance : null;
+      this.marks.set(option.move, { wins, label: number === null || number === undefined ? null : String(number), is: this.overlay });
+    }
+    if (numbers && [...this.marks.values()].some((mark) => mark.label === null)) this.note = "Where there is no number, the page had not enough time for it.";
+    this.paint(this.board);
+  }
+
+  panel(answer) {
+    const { board } = this;
+    const { words } = board;
+    const unit = board.heaps ? "counter" : board.diagram ? "element" : "cell";
+    const size = answer.size ? [" · ", formula(answer.size), ` ${unit}${answer.size === "1" ? "" : "s"}`] : [];
+    return [
+      make("p", { class: "position-line" }, formula(board.position), make("span", { class: "note" }, size)),
+      make("p", { class: "note goal" }, `${words.goal[0].toUpperCase()}${words.goal.slice(1)}.`),
+      this.state, this.told,
+      explanation(board.position, this.signal),
+      family(board, this.signal),
+      make("details", {}, make("summary", {}, "Also written"),
+        make("ul", { class: "plain" }, Object.entries(board.notations).map(([name, written]) => make("li", {}, `${name}: `, make("code", {}, written))))),
+      make("p", {}, make("a", { href: addressOf("play", board.position) }, "Play from here"), " · ",
+        make("a", { href: `/api/answer?position=${encodeURIComponent(board.position)}` }, "as JSON")),
+    ];
+  }
+}
+
+/** The same address with some changes; null takes a part away. */
+function changed(parameters, changes) {
+  const next = new URLSearchParams({ view: "analyse" });
+  for (const name of ["position", "show", "edit", "start"]) {
+    const value = Object.hasOwn(changes, name) ? changes[name] : parameters.get(name);
+    if (value !== null && value !== undefined) next.set(name, value);
+  }
+  return next;
+}
 
 /** The field for any notation, presets, boxes, what is shown, and the editor's switch. */
-function chooser(board, overlay, isEdited, to) {
-  const field = make("input", { name: "position", value: board.position, list: "presets", autocomplete: "off", "aria-label": "Position" });
+function chooser(text, parameters, board) {
+  const isEdited = parameters.get("edit") === "true";
+  const overlay = parameters.get("show") ?? "outcome";
+  const wrong = make("p", { class: "trouble", role: "alert", hidden: true });
+  const field = make("input", { name: "position", value: text, list: "presets", autocomplete: "off", "aria-label": "Position" });
+  const submit = async (changes = {}) => {
+    try {
+      const read = await ask("board", { position: field.value });
+      const isSame = read.position === board?.position;
+      visit(changed(parameters, { position: read.position, show: select.value, ...(isSame ? {} : { start: null }), ...changes }));
+    } catch (error) {
+      complain(field, wrong, error);
+    }
+  };
   const select = make("select", { name: "show", "aria-label": "Shown in the cells", onchange: () => submit() },
     OVERLAYS.map(([value, name]) => make("option", { value, selected: value === overlay }, name)));
-  const submit = () => visit(to(field.value, { show: select.value }));
-  const edit = make("button", { type: "button", "data-do": "edit", "aria-pressed": String(isEdited), onclick: () => visit(to(field.value, { edit: isEdited ? null : "true" })) }, "Edit");
+  const edit = make("button", { type: "button", "data-do": "edit", "aria-pressed": String(isEdited), onclick: () => submit({ edit: isEdited ? null : "true" }) }, "Edit");
   const form = make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); submit(); } },
-    field, make("datalist", { id: "presets" }, PRESETS.map(([value, text]) => make("option", { value }, text))), select, make("button", {}, "Show"), edit);
-  return isEdited ? make("div", {}, form, box(to)) : form;
+    field, make("datalist", { id: "presets" }, PRESETS.map(([value, said]) => make("option", { value }, said))), select, make("button", {}, "Show"), edit);
+  const start = board && parameters.get("start") && parameters.get("start") !== board.position
+    ? make("p", { class: "note" }, make("a", { href: `/?${changed(parameters, { position: parameters.get("start"), start: null })}` }, "Back to ", formula(parameters.get("start")))) : null;
+  return { node: make("div", {}, form, wrong, isEdited ? box(board, parameters) : null, start), complain: (error) => complain(field, wrong, error) };
 }
 
-/** A new box of up to four sides. */
-function box(to) {
-  const sides = [4, 5, 1, 1].map((side, axis) => make("input", { type: "number", min: 1, max: 60, value: side, name: `side${axis}`, "aria-label": `Side ${axis + 1}` }));
+/** One more layer, with a single cell. */
+function layered(board, parameters) {
+  const layers = board?.layers;
+  if (!layers || !board.words.poison || layers[0].index.length > 1) return null;
+  const isPlane = layers[0].index.length === 0;
+  const boxes = isPlane ? board.notations.boxes.split(" + ").map((one) => `1x${one}`).join(" + ") : board.notations.boxes;
+  const position = `${boxes} + ${isPlane ? 2 : layers.length + 1}x1x1`;
+  return make("button", { type: "button", "data-do": "layer", onclick: () => visit(changed(parameters, { position, start: null })) }, "Add a layer");
+}
+
+/** A new box of up to four sides: rows, columns, and layers along two more axes. */
+function box(board, parameters) {
+  const given = /^[\dx]+$/.test(board?.position ?? "") ? board.position.split("x").map(Number) : [4, 5];
+  const usual = [...given.slice(-2), ...given.slice(0, -2).reverse()];
+  const names = ["rows", "columns", "layers", "layers of layers"];
+  const sides = names.map((name, axis) => make("input", { type: "number", min: 1, max: 60, value: usual[axis] ?? 1, name: `side${axis}`, "aria-label": name }));
   return make("form", { class: "typed box", onsubmit: (event) => {
     event.preventDefault();
-    const given = sides.map((side) => Number(side.value) || 1);
-    while (given.length > 2 && given.at(-1) === 1) given.pop();
-    // The last two sides are rows and columns of a layer.
-    visit(to([...given.slice(2), ...given.slice(0, 2)].join("x")));
-  } }, "New box: ", sides.flatMap((side, axis) => axis ? ["×", side] : [side]), make("button", {}, "Make"),
-  make("p", { class: "note" }, "A click on a dashed cell adds it with all that it needs; a click on a cell bites it off."));
-}
-
-function panel(board, answer, told, signal) {
-  const text = encodeURIComponent(board.position);
-  return [
-    make("p", {}, formula(board.position), answer.size ? make("span", { class: "note" }, " · ", formula(answer.size), " cells") : ""),
-    told,
-    explanation(board.position, signal),
-    family(board, signal),
-    make("details", {}, make("summary", {}, "Also written"),
-      make("ul", { class: "plain" }, Object.entries(board.notations).map(([name, written]) => make("li", {}, `${name}: `, make("code", {}, written))))),
-    make("p", {}, make("a", { href: `/?view=play&position=${text}` }, "Play from here"), " · ",
-      make("a", { href: `/api/answer?position=${text}` }, "as JSON")),
-  ];
-}
-
-/** The family of a position of three rows or more. */
-function family(board, signal) {
-  const rows = board.notations.list?.split(",").length ?? 0;
-  if (rows < 3 || !/^[(0-9,)]*$/.test(board.notations.list)) return "";
-  const details = make("details", { class: "family" }, make("summary", {}, "The family it belongs to"));
-  details.addEventListener("toggle", async () => {
-    if (!details.open || details.childElementCount > 1) return;
-    try {
-      const found = await ask("family", { position: board.position }, signal);
-      const over = `(${found.bottom.join(",")})`;
-      details.append(
-        make("p", {}, found.infinite
-          ? `Over the bottom rows ${over} there are P-positions for ever, with period ${found.period}:`
-          : `Over the bottom rows ${over} there are ${found.sporadic.length} P-positions.`),
-        make("ul", { class: "plain" }, found.formula.map((line) => make("li", {}, formula(line)))),
-        make("p", {}, found.first_row === null ? "With this second row, no first row makes a P-position." : `With this second row, the first row ${found.first_row} makes a P-position.`),
-        make("p", {}, make("a", { href: `/?view=tables&table=families&bottom=${found.bottom.join(",")}` }, "All families within, with proofs")));
-    } catch (error) {
-      details.append(make("p", { class: "note" }, error.message));
-    }
-  });
-  return details;
-}
-
-/** The explanation, opened on demand; each bite it names opens its own. */
-function explanation(position, signal) {
-  const details = make("details", { "data-explain": position }, make("summary", {}, "Explain step by step"));
-  details.addEventListener("toggle", async () => {
-    if (!details.open || details.childElementCount > 1) return;
-    const told = await ask("explain", { position, depth: 1 }, signal);
-    details.append(
-      make("ol", {}, told.steps.map((step) => make("li", {}, make("strong", {}, formula(step.title)), step.lines.map((line) => make("p", {}, formula(line)))))),
-      make("p", {}, formula(told.conclusion)), after(position, signal));
-  });
-  return details;
-}
-
-/** The positions that a bite can leave, each with its own explanation. */
-function after(position, signal) {
-  const details = make("details", {}, make("summary", {}, "And after each bite?"));
-  details.addEventListener("toggle", async () => {
-    if (!details.open || details.childElementCount > 1) return;
-    const { options } = await ask("options", { position }, signal);
-    details.append(make("ul", { class: "tree" }, options.slice(0, 60).map((option) => make("li", {},
-      `${option.wins === true ? "● " : option.wins === false ? "○ " : "? "}`, formula(option.move), " leaves ", formula(option.to), explanation(option.to, signal)))));
-  });
-  return details;
+    const now = sides.map((side) => Number(side.value) || 1);
+    while (now.length > 2 && now.at(-1) === 1) now.pop();
+    // The last two sides of a notation are rows and columns of a layer.
+    visit(changed(parameters, { position: [...now.slice(2).reverse(), ...now.slice(0, 2)].join("x"), start: null }));
+  } }, "New box: ", sides.map((side, axis) => make("label", {}, `${names[axis]} `, side)), make("button", {}, "Make"), layered(board, parameters),
+  make("p", { class: "note" }, "A click on a dashed cell adds it with all that it needs; a click on a cell bites it off. Layers come first in a notation: 2 layers of 3 rows and 4 columns are written 2x3x4."));
 }

@@ -1,30 +1,37 @@
 // Which view the address asks for.
 
-import { analyse } from "./analyse.js";
-import { learn } from "./learn.js";
+import { onvisit, remember, visit } from "./address.js";
 import { play } from "./play.js";
-import { sheets } from "./sheets.js";
-import { tables } from "./tables.js";
 import { settle } from "./settings.js";
-import { make } from "./text.js";
-import { transfinite } from "./transfinite.js";
+import { copied, make } from "./text.js";
 
-const VIEWS = { play, analyse, transfinite, sheets, tables, learn };
+/** Views but the first are fetched when they are asked for. */
+const VIEWS = {
+  play: async () => play,
+  analyse: async () => (await import("./analyse.js")).analyse,
+  transfinite: async () => (await import("./transfinite.js")).transfinite,
+  sheets: async () => (await import("./sheets.js")).sheets,
+  tables: async () => (await import("./tables.js")).tables,
+  learn: async () => (await import("./learn.js")).learn,
+};
 let leave = null;
 
 async function show() {
   leave?.abort();
   leave = new AbortController();
   const parameters = new URLSearchParams(location.search);
-  const name = parameters.get("view") in VIEWS ? parameters.get("view") : "play";
-  for (const link of document.querySelectorAll("nav a")) {
+  const name = Object.hasOwn(VIEWS, parameters.get("view")) ? parameters.get("view") : "play";
+  for (const link of document.querySelectorAll("header nav a")) {
     if (link.dataset.view === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
   document.title = `Chomplab: ${name}`;
+  remember(name, parameters);
   const main = document.getElementById("main");
   try {
-    await VIEWS[name](main, parameters, leave.signal);
+    const { signal } = leave;
+    const view = await VIEWS[name]();
+    if (!signal.aborted) await view(main, parameters, signal);
   } catch (error) {
     if (error.name === "AbortError") return;
     main.replaceChildren(complaint(error));
@@ -37,13 +44,8 @@ function complaint(error) {
     make("h1", {}, "That does not work"),
     make("p", {}, error.message),
     error.hint ? make("p", { class: "hint" }, error.hint) : null,
-    make("p", {}, make("a", { href: "/?view=play" }, "A new game")));
-}
-
-/** Goes to another address of this page. */
-export function visit(parameters) {
-  history.pushState(null, "", `/?${parameters}`);
-  show();
+    make("p", {}, make("button", { type: "button", "data-do": "try-again", onclick: show }, "Try again"), " ",
+      make("a", { href: "/?view=play" }, "A new game")));
 }
 
 document.addEventListener("click", (event) => {
@@ -52,6 +54,15 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   visit(new URL(link.href).searchParams);
 });
+document.addEventListener("copy", (event) => {
+  const selection = getSelection();
+  if (!selection.rangeCount || event.target.closest?.("input, textarea")) return;
+  const fragment = selection.getRangeAt(0).cloneContents();
+  if (!fragment.querySelector("sup")) return;
+  event.clipboardData.setData("text/plain", copied(fragment));
+  event.preventDefault();
+});
 window.addEventListener("popstate", show);
-settle();
+onvisit(show);
+settle(show);
 show();

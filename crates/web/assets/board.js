@@ -1,9 +1,13 @@
-// A board drawn as SVG: layers of rows of cells. The quadrant beyond a cell lights up when it is looked at;
-// what a bite really leaves, the server says.
+// A board drawn as SVG: layers of rows of cells, the poison at the top left. What is eaten leaves its outline, so
+// that nothing moves. The quadrant beyond a cell lights up when it is looked at; what a bite really leaves, the
+// server says.
 
+import { drawDiagram } from "./diagram.js";
+import { drawHeaps } from "./heaps.js";
 import { drawOrdinals } from "./ordinal.js";
-import { isMotionLiked } from "./settings.js";
-import { formula, make, pause } from "./text.js";
+import { fit } from "./fit.js";
+import { isMirrored } from "./settings.js";
+import { formula, make, spoken } from "./text.js";
 
 const CELL = 40;
 const GAP = 26;
@@ -11,136 +15,260 @@ const EDGE = 24;
 
 /**
  * Draws a board/1 record.
+ * frame: the record of the board it was cut from, whose outline stays.
  * marks: Map from move text to { wins: true|false|null, label }; others: the mark of all other cells.
+ * last: the move that was made last; going: a move that is being made.
  * onbite(move): called when a cell is chosen; null makes the board a picture.
  * ongrow(sides): called when a cell beyond the edge is chosen, with the sides of the box it completes.
+ * near: a cell, as a move, near which the keyboard starts.
  * field: where bites are typed, for boards with ordinal axes.
+ * room: at most so many pixels wide.
  */
-export function draw(board, { marks = new Map(), onbite = null, onlook = null, ongrow = null, field = null, others = undefined } = {}) {
-  if (board.ordinals) return drawOrdinals(board, { marks, onbite, onlook, field });
+export function draw(board, options = {}) {
+  if (board.parts) return drawParts(board, options);
+  if (board.heaps) return drawHeaps(board, options);
+  if (board.diagram) return drawDiagram(board, options);
+  if (board.ordinals) return drawOrdinals(board, options);
   if (!board.layers) return make("p", { class: "unseen" }, "This position is played by typing: ", formula(board.position));
-  const cells = [];
-  const shown = [];
-  let x = EDGE;
-  let tallest = 0;
-  for (const layer of board.layers) {
-    const widest = Math.max(1, ...layer.rows.map((row) => row.cells)) + (ongrow ? 1 : 0);
-    tallest = Math.max(tallest, layer.rows.length + (ongrow ? 1 : 0));
-    shown.push({ layer, x });
-    layer.rows.forEach((row, r) => {
-      for (let c = 0; c < row.cells; c += 1) {
-        const place = [...layer.index, r, c];
-        const label = row.labels?.[c] ?? null;
-        cells.push({ place, r, c, x: x + c * CELL, label, poison: row.poison === c, move: label ?? `(${place.join(",")})` });
+  return new Cells(board, options).whole();
+}
+
+/** The parts of a sum side by side; a move names its part. */
+function drawParts(board, options) {
+  const inside = (part) => (text) => (text?.startsWith(`${part}: `) ? text.slice(`${part}: `.length) : null);
+  return make("div", { class: "parts" }, board.parts.map((own, part) => {
+    const only = inside(part);
+    const marks = [...options.marks ?? []].filter(([move]) => only(move) !== null);
+    const { onbite } = options;
+    return make("section", { class: "part-of-sum", "aria-label": `part ${part}` },
+      make("p", { class: "note" }, `${part}: `, formula(own.position)),
+      draw(own, {
+        ...options, field: null, ongrow: null, room: 420,
+        frame: options.frame?.parts?.[part], last: only(options.last), going: only(options.going),
+        marks: new Map(marks.map(([move, mark]) => [only(move), mark])),
+        onbite: onbite && ((move) => onbite(`${part}: ${move}`)),
+      }));
+  }));
+}
+
+/** What is said of a mark. */
+export function says(mark) {
+  if (mark === undefined) return "";
+  const wins = mark.wins === true ? "winning bite" : mark.wins === false ? "losing bite" : "not known";
+  if (!mark.label) return wins;
+  return mark.is === "distance" ? `${wins}, ${mark.label} moves to the end` : `${wins}, Grundy value ${mark.label}`;
+}
+
+/** The shape of a mark: colour alone says nothing. */
+export const sign = (mark) => (mark.wins === true ? "●" : mark.wins === false ? "○" : "?");
+
+export const kindOf = (mark) => (mark?.wins === true ? "wins" : mark?.wins === false ? "loses" : mark ? "open" : "");
+
+class Cells {
+  constructor(board, { frame = null, marks = new Map(), others = undefined, last = null, going = null, onbite = null, onlook = null, ongrow = null, near = null, room = null } = {}) {
+    Object.assign(this, { board, marks, others, last, going, onbite, onlook, ongrow, near, room });
+    this.frame = frame?.layers && !ongrow ? frame.layers : board.layers;
+    this.cells = [];
+    this.layers = [];
+    this.place();
+  }
+
+  /** Where everything lies. */
+  place() {
+    const grown = this.ongrow ? 1 : 0;
+    let x = EDGE;
+    let tallest = 0;
+    for (const outline of this.frame) {
+      const key = outline.index.join();
+      const left = this.board.layers.find((layer) => layer.index.join() === key) ?? { index: outline.index, rows: [] };
+      const widest = Math.max(1, ...outline.rows.map((row) => row.cells)) + grown;
+      tallest = Math.max(tallest, outline.rows.length + grown);
+      this.layers.push({ outline, left, x, widest });
+      x += widest * CELL + GAP;
+    }
+    this.width = x - GAP + EDGE / 2;
+    this.height = tallest * CELL + EDGE + (this.hasIndex() ? EDGE : 0) + EDGE / 2;
+    this.tall = tallest;
+  }
+
+  hasIndex() {
+    return this.frame.some((layer) => layer.index.length > 0);
+  }
+
+  top(r) {
+    const above = EDGE + (this.hasIndex() ? EDGE : 0);
+    return isMirrored() ? EDGE / 2 + (this.tall - 1 - r) * CELL + (this.hasIndex() ? EDGE : 0) : above + r * CELL;
+  }
+
+  whole() {
+    const left = this.board.layers.reduce((sum, layer) => sum + layer.rows.reduce((all, row) => all + row.cells, 0), 0);
+    this.svg = make("svg:svg", {
+      class: "board", viewBox: `0 0 ${this.width} ${this.height}`, role: "group",
+      "aria-label": `Board ${this.board.position}: ${left} ${left === 1 ? "cell" : "cells"}${this.last ? `, last ${this.board.words.move} ${spoken(this.last)}` : ""}`,
+    });
+    for (const layer of this.layers) {
+      this.svg.append(...this.axes(layer));
+      this.crumbs(layer);
+      this.present(layer);
+      if (this.ongrow) this.svg.append(...beyond(layer.left).map(({ r, c }) => this.ghost(layer, r, c)));
+    }
+    for (const cell of this.cells) this.svg.append(cell.node);
+    this.entry()?.node.setAttribute("tabindex", this.onbite ? "0" : "-1");
+    if (this.going) this.light(this.cells.find((cell) => cell.move === this.going) ?? null);
+    const isCut = this.board.goes_on || this.layers.some(({ left: layer }) => layer.goes_on || layer.rows.some((row) => row.goes_on));
+    return make("div", { class: "board-place" }, fit(this.svg, this.width, this.height, this.room),
+      isCut ? make("p", { class: "note cut" }, "Only the first 60 rows and columns are drawn. Bites beyond them can be typed.") : null);
+  }
+
+  /** Numbers at the edges, or what the game calls the cells there. */
+  axes({ outline, x, left }) {
+    const out = [];
+    const text = (place, kind, said) => out.push(make("svg:text", { ...place, class: `axis ${kind}` }, said));
+    const name = (r, c) => outline.rows[r]?.labels?.[c] ?? null;
+    const high = isMirrored() ? this.top(0) + CELL + 14 : this.top(0) - 7;
+    if (outline.index.length) text({ x, y: 14 }, "layer", `layer ${outline.index.join(",")}`);
+    outline.rows.forEach((row, r) => text({ x: x - 6, y: this.top(r) + CELL / 2 + 4 }, "end", name(r, 0) ?? String(r)));
+    const widest = outline.rows[0]?.cells ?? 0;
+    const every = this.width > 1200 ? 5 : 1;
+    for (let c = 0; c < widest; c += every) text({ x: x + (c + 0.5) * CELL, y: high }, "middle", name(0, c) ?? String(c));
+    left.rows.forEach((row, r) => row.goes_on && text({ x: x + row.cells * CELL + 6, y: this.top(r) + CELL / 2 + 6 }, "more", "…"));
+    if (left.goes_on) text({ x: x + 8, y: this.top(left.rows.length) + CELL / 2 }, "more", "⋮");
+    return out;
+  }
+
+  /** The outline of what was eaten. */
+  crumbs({ outline, left, x }) {
+    outline.rows.forEach((row, r) => {
+      for (let c = left.rows[r]?.cells ?? 0; c < row.cells; c += 1) {
+        const move = row.labels?.[c] ?? `(${[...outline.index, r, c].join(",")})`;
+        const isLast = move === this.last;
+        this.svg.append(make("svg:g", { class: isLast ? "crumb last" : "crumb", transform: `translate(${x + c * CELL} ${this.top(r)})`, "data-eaten": move, "aria-hidden": "true" },
+          make("svg:rect", { x: 5, y: 5, width: CELL - 10, height: CELL - 10, rx: 6 }),
+          isLast ? make("svg:circle", { cx: CELL / 2, cy: CELL / 2, r: 6 }) : null));
       }
     });
-    x += widest * CELL + GAP;
   }
-  const width = x - GAP + EDGE;
-  const height = tallest * CELL + 2 * EDGE;
-  const y = (r) => height - EDGE - (r + 1) * CELL;
-  const svg = make("svg:svg", {
-    class: "board", viewBox: `0 0 ${width} ${height}`, role: "group",
-    "aria-label": `Board ${board.position}: ${cells.length} cells`,
-  });
-  for (const { layer, x: left } of shown) {
-    if (layer.index.length) {
-      svg.append(make("svg:text", { x: left, y: EDGE - 8, class: "axis" }, `layer ${layer.index.join(",")}`));
-    }
-    layer.rows.forEach((row, r) => {
-      svg.append(make("svg:text", { x: left - 6, y: y(r) + CELL / 2 + 4, class: "axis end" }, String(r)));
-      if (row.goes_on) svg.append(make("svg:text", { x: left + row.cells * CELL + 6, y: y(r) + CELL / 2, class: "axis" }, "…"));
+
+  present({ left, x }) {
+    left.rows.forEach((row, r) => {
+      for (let c = 0; c < row.cells; c += 1) {
+        const place = [...left.index, r, c];
+        const label = row.labels?.[c] ?? null;
+        const cell = { place, r, c, label, poison: row.poison === c, move: label ?? `(${place.join(",")})` };
+        cell.node = this.cell(cell, x);
+        this.cells.push(cell);
+      }
     });
-    const widest = layer.rows[0]?.cells ?? 0;
-    for (let c = 0; c < widest; c += 1) {
-      svg.append(make("svg:text", { x: left + (c + 0.5) * CELL, y: height - EDGE + 14, class: "axis middle" }, String(c)));
-    }
-    if (layer.goes_on) svg.append(make("svg:text", { x: left, y: y(layer.rows.length) + CELL - 4, class: "axis" }, "⋮"));
   }
-  if (ongrow) for (const { layer, x: left } of shown) beyond(layer).forEach(({ r, c }) => svg.append(ghost(layer, left, r, c)));
-  /** Cells just beyond the edge of a layer. */
-  function beyond(layer) {
-    const widest = layer.rows[0]?.cells ?? 0;
-    const found = [];
-    for (let r = 0; r <= layer.rows.length; r += 1) {
-      const from = layer.rows[r]?.cells ?? 0;
-      const to = r === 0 ? from : layer.rows[r - 1]?.cells ?? widest;
-      for (let c = from; c <= Math.min(to, widest); c += 1) found.push({ r, c });
-    }
-    return found;
+
+  cell(cell, x) {
+    const mark = this.marks.get(cell.move) ?? (cell.poison ? undefined : this.others);
+    const said = cell.poison ? "the poison" : says(mark);
+    const where = cell.label ?? spoken(cell.move);
+    const middle = { x: CELL / 2, y: CELL / 2 + 5 };
+    const written = mark?.label ?? cell.label;
+    const node = make("svg:g", {
+      class: `cell ${cell.poison ? "poison" : kindOf(mark)}`, transform: `translate(${x + cell.c * CELL} ${this.top(cell.r)})`,
+      role: this.onbite ? "button" : "img", tabindex: -1,
+      "aria-label": said ? `${where}: ${said}` : where, "data-move": cell.move,
+    },
+    make("svg:rect", { x: 2, y: 2, width: CELL - 4, height: CELL - 4, rx: 8 }),
+    cell.poison ? cross(cell.label !== null) : null,
+    cell.poison && cell.label ? make("svg:text", { x: CELL / 2, y: CELL - 7, class: "value named" }, cell.label) : null,
+    !cell.poison && written ? make("svg:text", { ...middle, class: `value${written.length > 4 ? " long" : ""}` }, written) : null,
+    !cell.poison && mark && !mark.label ? make("svg:text", cell.label ? { x: CELL - 9, y: 15, class: "value sign small" } : { ...middle, class: "value sign" }, sign(mark)) : null);
+    if (mark?.label) node.dataset.shade = Math.min(9, Number(mark.label) || 0);
+    if (this.onbite) this.listen(node, cell);
+    return node;
   }
-  function ghost(layer, left, r, c) {
-    const grow = () => ongrow([...layer.index, r, c].map((coordinate) => coordinate + 1));
+
+  listen(node, cell) {
+    node.addEventListener("click", () => this.onbite(cell.move));
+    node.addEventListener("pointerenter", (event) => event.pointerType !== "touch" && this.look(cell));
+    node.addEventListener("pointerleave", () => this.look(null));
+    // Who clicked has looked already; who steers by keys wants to see the bite.
+    node.addEventListener("focus", () => node.matches(":focus-visible") && this.look(cell));
+    node.addEventListener("blur", () => this.look(null));
+    node.addEventListener("keydown", (event) => this.steer(event, cell));
+  }
+
+  look(bite) {
+    this.light(bite);
+    this.onlook?.(bite?.move ?? null);
+  }
+
+  /** What would go along with a cell. */
+  light(bite) {
+    const isBitten = (cell) => cell.place.every((coordinate, axis) => coordinate >= bite.place[axis]);
+    for (const cell of this.cells) {
+      cell.node.classList.toggle("going", bite !== null && isBitten(cell));
+      cell.node.classList.toggle("chosen", cell === bite);
+    }
+  }
+
+  /** The cell that the key Tab leads to: near where one was, and never the poison while there are others. */
+  entry() {
+    const others = this.cells.filter((cell) => !cell.poison);
+    if (!others.length) return this.cells[0] ?? null;
+    const was = this.near ? (this.near.match(/\d+/g) ?? []).map(Number) : [];
+    const far = (cell) => cell.place.reduce((sum, coordinate, axis) => sum + Math.abs(coordinate - (was[axis] ?? 0)), 0);
+    return others.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
+  }
+
+  steer(event, cell) {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.onbite(cell.move);
+      return;
+    }
+    const down = isMirrored() ? -1 : 1;
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-down, 0], ArrowDown: [down, 0] }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const layer = cell.place.slice(0, -2).join();
+    const inLayer = (other) => other.place.slice(0, -2).join() === layer;
+    const next = this.cells.find((other) => inLayer(other) && other.r === cell.r + step[0] && other.c === cell.c + step[1])
+      ?? (step[1] ? this.beside(cell, layer, step[1]) : null);
+    if (!next) return;
+    for (const other of this.cells) other.node.setAttribute("tabindex", "-1");
+    next.node.setAttribute("tabindex", "0");
+    next.node.focus();
+  }
+
+  /** Over the edge of a layer into the next one. */
+  beside(cell, layer, way) {
+    const order = this.layers.findIndex((entry) => entry.left.index.join() === layer);
+    const next = this.layers[order + way]?.left;
+    if (!next?.rows.length) return null;
+    const row = next.rows[cell.r] ? cell.r : 0;
+    const column = way > 0 ? 0 : next.rows[row].cells - 1;
+    return this.cells.find((other) => other.place.join() === [...next.index, row, column].join());
+  }
+
+  ghost(layer, r, c) {
+    const grow = () => this.ongrow([...layer.left.index, r, c].map((coordinate) => coordinate + 1));
     return make("svg:g", {
-      class: "ghost", transform: `translate(${left + c * CELL} ${y(r)})`, role: "button", tabindex: 0,
-      "aria-label": `add row ${r}, column ${c}`, "data-grow": [...layer.index, r, c].join(), onclick: grow,
+      class: "ghost", transform: `translate(${layer.x + c * CELL} ${this.top(r)})`, role: "button", tabindex: 0,
+      "aria-label": `add row ${r}, column ${c}`, "data-grow": [...layer.left.index, r, c].join(), onclick: grow,
       onkeydown: (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); grow(); } },
     }, make("svg:rect", { x: 2, y: 2, width: CELL - 4, height: CELL - 4, rx: 8 }),
     make("svg:text", { x: CELL / 2, y: CELL / 2 + 6, class: "value" }, "+"));
   }
-  const isBitten = (cell, bite) => cell.place.every((coordinate, axis) => coordinate >= bite.place[axis]);
-  const look = (bite) => {
-    for (const cell of cells) cell.node.classList.toggle("going", bite !== null && isBitten(cell, bite));
-    onlook?.(bite?.move ?? null);
-  };
-  for (const cell of cells) {
-    const mark = marks.get(cell.move) ?? others;
-    const says = cell.poison ? "the poison" : mark === undefined ? "" : mark.wins === true ? "winning bite" : mark.wins === false ? "losing bite" : "unknown";
-    const where = cell.label !== null ? cell.label : cell.place.length === 2 ? `row ${cell.r}, column ${cell.c}` : `cell ${cell.place.join(", ")}`;
-    const kind = cell.poison ? "poison" : mark?.wins === true ? "wins" : mark?.wins === false ? "loses" : "";
-    cell.node = make("svg:g", {
-      class: `cell ${kind}`, transform: `translate(${cell.x} ${y(cell.r)})`,
-      role: onbite ? "button" : "img", tabindex: onbite && cell.place.every((n) => n === 0) ? 0 : -1,
-      "aria-label": says ? `${where}: ${says}` : where, "data-move": cell.move,
-    },
-    make("svg:rect", { x: 2, y: 2, width: CELL - 4, height: CELL - 4, rx: 8 }),
-    cell.poison ? make("svg:path", { class: "cross", d: "M13 13L27 27M27 13L13 27" }) : null,
-    !cell.poison && (mark?.label || cell.label) ? make("svg:text", { x: CELL / 2, y: CELL / 2 + 5, class: "value" }, mark?.label ?? cell.label) : null,
-    !cell.poison && !mark?.label && !cell.label && mark ? make("svg:text", { x: CELL / 2, y: CELL / 2 + 5, class: "value" }, mark.wins === true ? "●" : mark.wins === false ? "○" : "?") : null);
-    if (onbite) {
-      cell.node.addEventListener("click", () => onbite(cell.move));
-      cell.node.addEventListener("pointerenter", () => look(cell));
-      cell.node.addEventListener("focus", () => look(cell));
-      cell.node.addEventListener("pointerleave", () => look(null));
-      cell.node.addEventListener("blur", () => look(null));
-      cell.node.addEventListener("keydown", (event) => steer(event, cell));
-    }
-    svg.append(cell.node);
-  }
-  function steer(event, cell) {
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      onbite(cell.move);
-      return;
-    }
-    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 0], ArrowDown: [-1, 0] }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const layer = (other) => other.place.slice(0, -2).join() === cell.place.slice(0, -2).join();
-    let next = cells.find((other) => layer(other) && other.r === cell.r + step[0] && other.c === cell.c + step[1]);
-    if (!next && step[1] !== 0) {
-      // Over the edge of a layer into the next one.
-      const order = shown.findIndex((entry) => entry.layer.index.join() === cell.place.slice(0, -2).join());
-      const beside = shown[order + step[1]]?.layer;
-      if (beside) {
-        const row = beside.rows[cell.r] ? cell.r : 0;
-        const column = step[1] > 0 ? 0 : beside.rows[row].cells - 1;
-        next = cells.find((other) => other.place.join() === [...beside.index, row, column].join());
-      }
-    }
-    if (next) {
-      cell.node.setAttribute("tabindex", "-1");
-      next.node.setAttribute("tabindex", "0");
-      next.node.focus();
-    }
-  }
-  return svg;
 }
 
-/** Lets the cells that are being bitten off fall, for people who like that. */
-export async function fall(table) {
-  const going = table.querySelectorAll(".going");
-  if (!going.length || !isMotionLiked()) return;
-  for (const cell of going) cell.classList.add("falling");
-  await pause(150);
+function cross(isSmall) {
+  const d = isSmall ? "M15 8L25 18M25 8L15 18" : "M13 13L27 27M27 13L13 27";
+  return make("svg:path", { class: isSmall ? "cross small" : "cross", d });
+}
+
+/** Cells just beyond the edge of a layer. */
+function beyond(layer) {
+  const widest = layer.rows[0]?.cells ?? 0;
+  const found = [];
+  for (let r = 0; r <= layer.rows.length; r += 1) {
+    const from = layer.rows[r]?.cells ?? 0;
+    const to = r === 0 ? from : layer.rows[r - 1]?.cells ?? widest;
+    for (let c = from; c <= Math.min(to, widest); c += 1) found.push({ r, c });
+  }
+  return found;
 }

@@ -364,8 +364,8 @@ function axes(map) {
   }
   const [x, y] = [map.wide / 2, map.high / 2];
   out.push(make("svg:path", { class: "cross", d: `M${x - 9} ${y}h18M${x} ${y - 9}v18` }),
-    make("svg:text", { class: "number name end", x: map.wide - 8, y: map.high - 24 }, "y →"),
-    make("svg:text", { class: "number name start", x: 9, y: 16 }, "z ↑"));
+    make("svg:text", { class: "number name end", x: map.wide - 8, y: map.high - 24 }, "y, columns of height two →"),
+    make("svg:text", { class: "number name start", x: 9, y: 16 }, "z, columns of height one ↑"));
   return out;
 }
 

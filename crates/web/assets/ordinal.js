@@ -1,6 +1,7 @@
 // A board with ordinal axes: cells shrink towards each limit, and where they are too small to point at they
 // become a ramp, which opens the typing field. Where everything lies, the server says.
 
+import { roomOfBoard } from "./fit.js";
 import { places, segments } from "./ordinal_axes.js";
 import { ask } from "./server.js";
 import { formula, make } from "./text.js";
@@ -53,8 +54,12 @@ export async function withMarks(board, moves, signal) {
 
 /** A bite as people may type it on this board. */
 export function example(board) {
+  if (board.parts) return `0: ${example(board.parts[0])}`;
+  if (board.heaps) return `${board.heaps[0] ?? 0} to ${board.heap_moves[board.heaps[0]]?.[0]?.join("+") || 0}`;
+  if (board.diagram) return board.diagram.nodes.at(-1)?.move ?? "";
+  if (board.layers?.[0]?.rows[0]?.labels) return board.layers[0].rows[0].labels.at(-1);
   const axes = (board.poison ?? "").split(",").length;
-  return ["1", ...Array(Math.max(0, axes - 2)).fill("0"), board.ordinals ? "w*2+3" : "2"].join(", ");
+  return ["1", ...Array(Math.max(0, axes - 2)).fill("0"), board.ordinals ? "ω·2+3" : "2"].join(", ");
 }
 
 /** A field for a bite, where the view has none. */
@@ -67,7 +72,7 @@ function typing(board, onbite) {
 /** An ordinal, or a text with ordinals, for a label: ω·2+3, ω². */
 export function spelled(text) {
   const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-  return text.replaceAll(" + ", "+").replaceAll("w", "ω").replaceAll("*", "·").replaceAll("x", "×")
+  return text.replaceAll(" + ", "+").replace(/(?<![a-z])w(?![a-z])/g, "ω").replaceAll("*", "·").replace(/(?<=[0-9ω)])x(?=[0-9ωw(])/g, "×")
     .replace(/\^(\d+)/g, (_, digits) => [...digits].map((digit) => raised[digit]).join(""));
 }
 
@@ -88,10 +93,11 @@ function typeset(text) {
 const asTyped = (cell) => cell.map((coordinate) => coordinate.replaceAll(" ", "")).join(", ");
 
 class Drawing {
-  constructor(board, { marks = new Map(), onbite = null, onlook = null, field = null, width, small = false }) {
+  constructor(board, { marks = new Map(), others = undefined, onbite = null, onlook = null, field = null, width, small = false }) {
     this.board = board;
     this.ordinals = board.ordinals;
     this.marks = marks;
+    this.others = others;
     this.onbite = onbite;
     this.onlook = onlook;
     this.field = field;
@@ -114,7 +120,7 @@ class Drawing {
     const narrow = width < 560;
     this.longest = Math.max(8, Math.min(20, width / 22));
     // Rows lie as on finite boards; where there is little width, and over a base, columns stand upright.
-    this.upright = panels.length > 1 ? !both && isInfinite[1] : (this.small ? null : turned) ?? (narrow && !isInfinite[0]);
+    this.upright = panels.length > 1 ? !both && isInfinite[1] : this.small ? false : turned ?? (narrow && !isInfinite[0]);
     const [left, below] = this.upright ? [1, 0] : [0, 1];
     const beside = panels.length === 1 ? 1 : both ? (narrow ? 2 : 4) : Math.min(panels.length, narrow ? 2 : 4);
     const least = this.small ? 5 : narrow || matchMedia("(pointer: coarse)").matches ? 12 : 7;
@@ -186,7 +192,7 @@ class Drawing {
     const cell = this.cell(panel, [across.at, along.at]);
     const move = `(${cell.join(",")})`;
     const poison = isCell && panel.poison && i === 0 && j === 0;
-    const mark = isCell ? this.marks.get(move) : undefined;
+    const mark = isCell && !poison ? this.marks.get(move) ?? this.others : undefined;
     const box = this.rectangle([across.from, across.to], [along.from, along.to]);
     const part = { panel, index, i, j, move, cell, isCell, atLimit: (across.cell || isLimit(across)) && (along.cell || isLimit(along)) };
     const kind = poison ? "cell poison" : !isCell ? "ramp" : mark?.wins === true ? "cell wins" : mark?.wins === false ? "cell loses" : "cell";
@@ -396,14 +402,6 @@ class Drawing {
 /** Whether a step begins at a limit. */
 function isLimit(step) {
   return step.level !== null && step.level !== "0";
-}
-
-/** How much room a view has for its board. */
-function roomOfBoard() {
-  const main = document.getElementById("main");
-  const style = getComputedStyle(main);
-  const inner = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-  return matchMedia("(max-width: 50rem)").matches ? inner : Math.min(0.7 * (inner - 24), inner - 300);
 }
 
 function cross({ x, y, width, height }) {

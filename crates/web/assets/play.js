@@ -1,176 +1,334 @@
-// Playing.
+// Playing: draws the state of a game, and turns clicks into its transitions.
 
-import { visit } from "./app.js";
-import { draw, fall } from "./board.js";
-import { Game } from "./game.js";
-import { example, withMarks } from "./ordinal.js";
+import { addressOf, amend, remember } from "./address.js";
+import { beginning } from "./beginning.js";
+import { draw } from "./board.js";
+import { Driver, replay } from "./driver.js";
+import { example, spelled, withMarks } from "./ordinal.js";
 import { answered } from "./panel.js";
-import { PRESETS } from "./presets.js";
+import { review } from "./review.js";
 import { ask } from "./server.js";
-import { announce, formula, make, pause } from "./text.js";
+import { isMotionLiked } from "./settings.js";
+import * as states from "./state.js";
+import { announce, formula, make, pause, spoken } from "./text.js";
 
-/** Between two bites that are watched, in milliseconds. */
-const WATCHED = 700;
+/** After so many milliseconds it is said that work goes on. */
+const NOTICE = 150;
 
 /** The view. */
 export async function play(main, parameters, signal) {
-  const game = await Game.read(parameters);
-  const table = make("section", { class: "table" });
-  const side = make("aside", { class: "panel" });
-  main.replaceChildren(make("h1", { class: "sr" }, "Play Chomp"), make("div", { class: "split" }, table, side));
-  let hint = null;
-  let trouble = null;
-  let look = 0;
-  // What gets the focus back when it is the visitor's turn again.
-  let returnTo = null;
+  const state = await replay(parameters, ask, signal);
+  const frame = await ask("board", { position: state.start }, signal);
+  const table = new Table(main, state, frame, signal);
+  await table.begin();
+}
 
-  const busy = (isBusy) => table.setAttribute("aria-busy", String(isBusy));
-
-  async function turn(move) {
-    if (game.ended || game.seat === "computer") return;
-    hint = null;
-    trouble = null;
-    busy(true);
-    try {
-      await game.make(move);
-      game.undone = [];
-      await fall(table);
-    } catch (error) {
-      trouble = error;
-    }
-    await go();
-  }
-
-  async function go() {
-    history.replaceState(null, "", `/?${game.write()}`);
-    await show();
-    if (!game.ended && game.seat === "computer") {
-      const mine = ++look;
-      // Who watches wants to see each bite.
-      if (game.first === game.second) await pause(WATCHED, signal);
-      const reply = await game.reply(signal, () => mine === look);
-      if (mine !== look) return;
-      announce(reply.move ? `The computer bites ${reply.move}.` : "Only the poison is left for the computer.");
-      game.remark = reply.because;
-      game.why = reply.why ?? [];
-      await go();
-    }
-  }
-
-  async function show() {
-    const position = game.position;
-    const board = position === null ? null : await withMarks(await ask("board", { position }, signal), hint ?? [], signal);
-    const isYours = !game.ended && game.seat !== "computer";
-    const marks = new Map((hint ?? []).map((move) => [move, { wins: true }]));
-    const active = document.activeElement;
-    if (table.contains(active)) returnTo = active.name === "move" ? "input[name='move']" : ".board [tabindex='0']";
-    const form = board && isYours ? typed(board) : null;
-    table.replaceChildren(
-      board ? draw(board, { marks, onbite: isYours ? turn : null, field: form?.elements.move }) : make("p", { class: "gone" }, "The poison has been taken."),
-      form ?? "");
-    if (returnTo && isYours) {
-      table.querySelector(returnTo)?.focus();
-      returnTo = null;
-    }
-    side.replaceChildren(...panel(board, isYours));
-    busy(!game.ended && !isYours);
-  }
-
-  function typed(board) {
-    const field = make("input", { name: "move", autocomplete: "off", placeholder: example(board), "aria-label": `Type a ${board.words.move}` });
-    return make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); if (field.value.trim()) turn(field.value); } },
-      field, make("button", {}, board.words.move === "bite" ? "Bite" : "Play"));
-  }
-
-  /** What a typed move looks like. */
-  function example(board) {
-    if (!board.words.poison) return board.poison ?? "";
-    const places = (board.poison ?? "(0,0)").split(",").length;
-    const last = board.position.includes("w") ? "w*2+3" : "2";
-    return [...Array(places - 1).fill("1"), last].join(", ");
-  }
-
-  async function giveHint() {
-    busy(true);
-    const answer = await ask("answer", { position: game.position }, signal);
-    hint = (answer.winning_moves?.moves ?? []).map((move) => move.names ?? `(${move.bite.join(",")})`);
-    trouble = hint.length ? null : { message: answer.outcome === "P" ? "There is no winning bite: every bite loses against best play." : "No winning bite is known." };
-    if (hint.length) announce(`Winning: ${hint[0]}`);
-    await show();
-  }
-
-  function panel(board, isYours) {
-    const headline = game.ended ? ending() : game.seat === "computer" ? "The computer thinks …" : game.seat === "you" ? "Your bite." : `${game.moves.length % 2 === 0 ? "First" : "Second"} player's bite.`;
-    const remark = game.remark === "loses" && isYours ? "The computer says: I had a lost position (P), so I have lost this one against best play." :
-      game.remark === "guess" && isYours ? "The computer guessed: it found no winning bite in time." :
-      game.remark === "wins" && isYours ? "The computer says: you have a lost position now (P)." : null;
-    const why = make("details", {}, make("summary", {}, "Who wins here, and why?"));
-    why.addEventListener("toggle", async () => {
-      if (!why.open || why.childElementCount > 1 || game.position === null) return;
-      why.append(answered(await ask("answer", { position: game.position, ask: "outcome,winning_moves" }, signal)));
+class Table {
+  constructor(main, state, frame, signal) {
+    Object.assign(this, { main, frame, signal });
+    this.driver = new Driver(state, {
+      ask, clock: { pause }, isUnhurried: isMotionLiked, onchange: (next) => this.show(next),
+      prepare: (position, stop) => (position === null ? null : ask("board", { position }, stop)),
     });
-    return [
-      make("p", { class: "headline", role: "status" }, headline),
-      remark ? make("p", { class: "remark", "data-remark": game.remark }, remark) : "",
-      remark ? make("p", { class: "remark why" }, (game.why ?? []).slice(0, 2).flatMap((reason) => [formula(reason.text), ` ${reason.source} `])) : "",
-      trouble ? make("p", { class: "trouble", role: "alert" }, trouble.message, trouble.hint ? ` (${trouble.hint})` : "") : "",
-      hint?.length ? make("p", { class: "hinted" }, "Winning: ", formula(hint.slice(0, 5).join(" or "))) : "",
-      make("div", { class: "buttons" },
-        make("button", { "data-do": "hint", onclick: giveHint, disabled: !isYours }, "Hint"),
-        make("button", { "data-do": "undo", onclick: async () => { look += 1; hint = null; game.remark = null; game.undo(); await go(); }, disabled: !game.moves.length }, "Undo"),
-        make("button", { "data-do": "redo", onclick: async () => { look += 1; hint = null; game.remark = null; game.redo(); await go(); }, disabled: !game.undone.length }, "Redo"),
-        make("button", { "data-do": "resign", onclick: async () => { look += 1; game.resign(); await go(); }, disabled: !isYours }, "Resign"),
-        make("button", { "data-do": "share", onclick: share }, "Share"),
-        make("button", { "data-do": "save", onclick: save }, "Save")),
-      board ? make("p", {}, "Position ", formula(board.position), " · ",
-        make("a", { href: `/?view=analyse&position=${encodeURIComponent(board.position)}` }, "analyse")) : "",
-      board ? why : "",
-      make("ol", { class: "moves", "aria-label": "Moves" }, game.moves.map((one) => make("li", {}, formula(one.move)))),
-      begin(),
-    ];
+    signal.addEventListener("abort", () => this.driver.leave());
+    this.drawn = null;
+    this.near = null;
+    this.build(state);
   }
 
-  function ending() {
-    const winner = game.firstWon ? game.first : game.second;
-    const who = winner === "you" ? "You win!" : winner === "computer" && game.first !== game.second ? "The computer wins." : `The ${game.firstWon ? "first" : "second"} player wins.`;
-    return `${game.resigned ? "Resigned. " : ""}${who}`;
+  /** What stays in its place for the whole game; only its contents change. */
+  build(state) {
+    const { words } = this.frame;
+    this.headline = make("p", { class: "headline", role: "status" });
+    this.place = make("div", { class: "place" });
+    this.field = make("input", { name: "move", autocomplete: "off", placeholder: example(this.frame), "aria-label": `Type a ${words.move}` });
+    this.typed = make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); this.type(); } },
+      make("label", {}, `Or type a ${words.move} `, this.field), make("button", {}, words.move === "bite" ? "Bite" : "Play"));
+    this.table = make("section", { class: "table", "aria-label": "Board" },
+      make("div", { class: "turn-line" }, this.headline, make("p", { class: "rule" }, rule(this.frame))), this.place, this.typed);
+    const button = (name, text, act) => make("button", { type: "button", "data-do": name, onclick: (event) => event.currentTarget.ariaDisabled !== "true" && act() }, text);
+    this.buttons = {
+      again: button("again", "Play again", () => this.forms.again()),
+      swap: button("swap", "Swap sides", () => this.forms.swap()),
+      hint: button("hint", "Hint", () => this.driver.do(states.askForHint)),
+      undo: button("undo", "Undo", () => this.driver.do(states.undo)),
+      redo: button("redo", "Redo", () => this.driver.do(states.redo)),
+      resign: button("resign", "Resign", () => this.driver.do(states.resign)),
+      pause: button("pause", "Pause", () => this.driver.do(states.pause)),
+      share: button("share", "Share", () => this.share()),
+      save: button("save", "Save", () => save(this.driver.state)),
+    };
+    this.buttons.again.classList.add("primary");
+    this.said = make("div", { class: "said" });
+    this.moves = make("ol", { class: "moves", "aria-label": "Moves" });
+    this.about = make("p", { class: "about" });
+    this.why = this.makeWhy();
+    this.after = make("section", { class: "review", hidden: true });
+    this.forms = beginning(state, this.frame);
+    this.main.replaceChildren(make("h1", { class: "sr" }, "Play Chomp"), make("div", { class: "split" }, this.table,
+      make("aside", { class: "panel" }, make("div", { class: "buttons" }, Object.values(this.buttons)), this.said,
+        this.after, this.moves, this.about, this.why, this.forms.node)));
   }
 
-  async function share() {
+  makeWhy() {
+    const inside = make("div", {});
+    const why = make("details", { class: "why" }, make("summary", {}, "Who wins here, and why?"), inside);
+    this.tellWhy = async () => {
+      const position = states.position(this.driver.state);
+      if (!why.open || position === null || inside.dataset.position === position) return;
+      inside.dataset.position = position;
+      inside.replaceChildren(make("p", { class: "note" }, "Working …"));
+      try {
+        const told = await ask("answer", { position, ask: "outcome,winning_moves" }, this.signal);
+        if (inside.dataset.position === position) inside.replaceChildren(answered(told, { words: this.frame.words }));
+      } catch (error) {
+        if (error.name === "AbortError") return;
+        delete inside.dataset.position;
+        inside.replaceChildren(make("p", { class: "trouble", role: "alert" }, error.message, " ",
+          make("button", { type: "button", onclick: () => this.tellWhy() }, "Try again")));
+      }
+    };
+    why.addEventListener("toggle", () => this.tellWhy());
+    return why;
+  }
+
+  async begin() {
+    this.driver.start();
+    // The first picture belongs to the view: it is there when the view is.
+    await this.picture;
+  }
+
+  type() {
+    if (this.field.value.trim()) this.bite(this.field.value.trim());
+  }
+
+  bite(move) {
+    const isAlone = this.drawn?.size === 1;
+    this.near = move;
+    this.driver.do(states.bite, move, isAlone ? null : this.frame.poison);
+  }
+
+  /** Draws a state. */
+  show(state) {
+    amend(states.write(state));
+    const position = states.position(state);
+    remember("analyse", new URLSearchParams({ view: "analyse", position: position ?? state.start }));
+    const { words } = this.frame;
+    const isWaiting = state.waiting !== null && state.waiting.kind !== "hint";
+    this.table.setAttribute("aria-busy", String(isWaiting));
+    this.table.dataset.waiting = state.waiting?.kind ?? "";
+    this.headline.textContent = headline(state, words);
+    this.typed.classList.toggle("idle", states.isEnded(state));
+    this.picture = this.paint(state);
+    this.speak(state);
+    this.fillButtons(state);
+    this.fillSaid(state);
+    this.fillMoves(state);
+    this.about.replaceChildren(...(position === null ? [] : ["Position ", formula(position), " · ",
+      make("a", { href: addressOf("analyse", position) }, "analyse")]));
+    this.why.hidden = position === null;
+    this.tellWhy();
+    this.after.hidden = !states.isEnded(state);
+    if (states.isEnded(state)) review(this.after, state, this.frame.words, this.signal, (node) => this.driver.do(states.goTo, node));
+    this.forms.follow(state);
+  }
+
+  /** The board: what is bitten goes at once, whatever the server takes to say so. */
+  async paint(state) {
+    const turn = this.turn = (this.turn ?? 0) + 1;
+    const position = states.position(state);
+    const hint = state.hint?.moves ?? [];
+    const last = state.nodes[state.at].move;
+    const going = state.waiting?.move ?? state.waiting?.reply?.move ?? null;
+    try {
+      const board = position === null ? emptied(this.frame) : await withMarks(await ask("board", { position }, this.signal), hint, this.signal);
+      if (turn !== this.turn || this.signal.aborted) return;
+      const isYours = states.isYours(state);
+      const hadFocus = this.place.contains(document.activeElement);
+      this.drawn = { position, size: sizeOf(board) };
+      this.place.replaceChildren(draw(board, {
+        frame: this.frame, last, going, near: this.near, field: this.field,
+        marks: new Map(hint.map((move) => [move, { wins: true }])), onbite: isYours ? (move) => this.bite(move) : null,
+      }));
+      this.place.classList.toggle("theirs", Boolean(state.waiting?.reply));
+      if (hadFocus || this.isToFocus) this.focus(isYours);
+    } catch (error) {
+      if (error.name !== "AbortError") this.place.replaceChildren(make("p", { class: "trouble", role: "alert" }, error.message, " ",
+        make("button", { type: "button", onclick: () => this.show(this.driver.state) }, "Try again")));
+    }
+  }
+
+  /** The focus stays near where it was; while nobody may bite it waits. */
+  focus(isYours) {
+    const cell = this.place.querySelector("[data-move][tabindex='0'], [tabindex='0'].counter");
+    this.isToFocus = !isYours && !states.isEnded(this.driver.state);
+    if (isYours) cell?.focus({ preventScroll: true });
+    else if (states.isEnded(this.driver.state)) this.buttons.again.focus({ preventScroll: true });
+  }
+
+  /** What people hear who do not see the board. */
+  speak(state) {
+    const was = this.spokenOf;
+    this.spokenOf = state;
+    if (!was) return;
+    const made = state.nodes[state.at];
+    const does = this.frame.words.move === "bite" ? "bites" : "plays";
+    if (state.trouble && state.trouble !== was.trouble) announce(state.trouble.message);
+    else if (state.hint && state.hint !== was.hint) announce(hinted(state));
+    else if (state.at !== was.at && made.parent === was.at && states.seat(state, made.parent) === "computer") {
+      announce(`The computer ${does} ${spoken(made.move)}. ${headline(state, this.frame.words)}`);
+    } else if (state.at !== was.at && state.nodes[was.at].parent === state.at) announce(`Taken back. ${headline(state, this.frame.words)}`);
+    else if (states.isEnded(state) && !states.isEnded(was)) announce(headline(state, this.frame.words));
+  }
+
+  fillButtons(state) {
+    const { again, swap, hint, undo, redo, resign, pause: still } = this.buttons;
+    const can = (button, may) => (button.ariaDisabled = String(!may));
+    const isEnded = states.isEnded(state);
+    const isWatched = state.first === "computer" && state.second === "computer";
+    again.hidden = swap.hidden = !isEnded;
+    swap.hidden ||= state.first === state.second;
+    hint.hidden = resign.hidden = isEnded || isWatched;
+    still.hidden = !isWatched || isEnded;
+    still.textContent = state.paused ? "Go on" : "Pause";
+    can(hint, states.isYours(state) && state.waiting === null);
+    can(undo, states.canUndo(state));
+    can(redo, states.canRedo(state));
+    can(resign, states.isYours(state));
+  }
+
+  /** What there is to say about this very position; the place for it is always there. */
+  fillSaid(state) {
+    clearTimeout(this.noticing);
+    const act = (text, transition, name) => make("button", { type: "button", "data-do": name, onclick: () => this.driver.do(transition) }, text);
+    const parts = [];
+    if (state.unsure !== null) {
+      parts.push(make("div", { class: "ask", role: "alertdialog", "aria-label": "The poison" },
+        make("p", {}, `That is the poison: whoever takes it loses, and other ${this.frame.words.moves} are left.`),
+        make("button", { type: "button", "data-do": "not-poison", onclick: () => { this.driver.do(states.thinkAgain); this.focusBoard(); } }, "Choose another"), " ",
+        make("button", { type: "button", "data-do": "poison", onclick: () => this.driver.do(states.takePoison) }, "Take it")));
+    }
+    if (state.trouble) {
+      parts.push(make("p", { class: "trouble", role: "alert" }, state.trouble.message, state.trouble.hint ? ` ${sentence(state.trouble.hint)}` : "", " ",
+        state.trouble.again ? act("Try again", states.tryAgain, "try-again") : null));
+    }
+    if (state.hint) parts.push(make("p", { class: state.hint.moves.length ? "hinted" : "note" }, ...hintParts(state)));
+    const remark = states.isYours(state) ? remarkOf(state) : null;
+    if (remark) {
+      parts.push(make("p", { class: "remark", "data-remark": state.remark.because }, remark),
+        ...state.remark.why.slice(0, 1).map((reason) => make("p", { class: "remark because" }, formula(reason.text), ` ${reason.source}`)));
+    }
+    const isStill = states.seat(state) === "computer" && state.waiting === null && !states.isEnded(state) && !state.paused && !state.trouble;
+    if (isStill) parts.push(make("p", {}, act("Let the computer move here", states.playFromHere, "from-here")));
+    this.said.replaceChildren(...parts);
+    if (state.unsure !== null) this.said.querySelector("button").focus();
+    if (state.waiting && !state.waiting.reply) {
+      this.noticing = setTimeout(() => this.said.prepend(make("p", { class: "note working", role: "status" },
+        { reply: "The computer is thinking … ", hint: "Looking for a winning move … ", move: "On its way … " }[state.waiting.kind],
+        act("Stop", states.stop, "stop"))), state.waiting.kind === "reply" && isMotionLiked() ? 5 * NOTICE : NOTICE);
+    }
+  }
+
+  focusBoard() {
+    this.place.querySelector("[data-move][tabindex='0']")?.focus();
+  }
+
+  /** Every move can be looked at; moves beside the line are branches. */
+  fillMoves(state) {
+    const shown = new Set(states.path(state, state.line));
+    const items = state.nodes.slice(1).map((node, before) => before + 1).filter((at) => shown.has(at)).map((at) => this.item(state, at));
+    const aside = state.nodes.map((_, at) => at).filter((at) => at > 0 && !shown.has(at) && shown.has(state.nodes[at].parent));
+    const made = states.path(state).length - 1;
+    this.moves.replaceChildren(...items.map((item, index) => make("li", { class: index < made ? null : "ahead" }, item)),
+      ...aside.map((at) => make("li", { class: "branch" }, `instead of ${states.path(state, at).length - 1}: `, this.item(state, at))));
+    this.moves.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  item(state, at) {
+    return make("button", {
+      type: "button", class: "link", "data-node": at, "aria-current": at === state.at ? "step" : null,
+      onclick: () => this.driver.do(states.goTo, at),
+    }, formula(state.nodes[at].move));
+  }
+
+  async share() {
+    const box = make("input", { class: "shared", readonly: true, value: location.href, "aria-label": "The address of this game" });
+    let text = "Copy this address to share the game: ";
     try {
       await navigator.clipboard.writeText(location.href);
-      announce("The address of this game was copied.");
+      text = "The address of this game was copied: ";
     } catch {
-      announce("Copy the address of this page to share the game.");
+      // It can still be copied by hand.
     }
+    this.said.replaceChildren(make("p", { class: "note copied" }, text, box));
+    box.select();
+    announce(text);
   }
+}
 
-  function save() {
-    const link = make("a", { href: URL.createObjectURL(new Blob([game.text()], { type: "text/plain" })), download: "chomp-game.txt" });
-    link.click();
-    URL.revokeObjectURL(link.href);
+/** The rule in one sentence, as the board has it. */
+function rule({ words, diagram, layers, heaps, parts }) {
+  const goal = `${words.goal[0].toUpperCase()}${words.goal.slice(1)}.`;
+  const takes = parts ? "Move in one of the parts." : heaps ? "Take from one heap." : diagram ? "Take an element, and everything above it goes along." :
+    layers ? "Bite anywhere: the square goes, and everything right of it and below." : "A bite takes a cell and everything beyond it.";
+  return `${takes} ${goal}`;
+}
+
+function headline(state, words) {
+  if (states.isEnded(state)) {
+    const isFirst = states.hasFirstWon(state);
+    const winner = isFirst ? state.first : state.second;
+    const who = state.first === state.second || winner === "friend" ? `The ${isFirst ? "first" : "second"} player wins.` : winner === "you" ? "You win!" : "The computer wins.";
+    return `${states.isResigned(state) ? "Resigned. " : ""}${who}`;
   }
+  const seat = states.seat(state);
+  if (seat === "computer") return state.waiting?.reply ? `The computer ${words.move === "bite" ? "bites" : "plays"} ${spoken(state.waiting.reply.move ?? "")}.` : state.paused ? "Paused." : state.waiting ? "The computer thinks …" : "The computer's turn.";
+  if (seat === "you") return `Your ${words.move}.`;
+  return `${states.path(state).length % 2 === 1 ? "First" : "Second"} player's ${words.move}.`;
+}
 
-  function begin() {
-    const field = make("input", { name: "position", value: game.start, list: "presets", autocomplete: "off" });
-    const seats = make("select", { name: "seats" },
-      [["you-computer", "You, then the computer"], ["computer-you", "The computer, then you"], ["friend-friend", "Two people"], ["computer-computer", "Watch"]]
-        .map(([value, text]) => make("option", { value, selected: value === `${game.first}-${game.second}` }, text)));
-    const strength = make("select", { name: "strength" },
-      [["perfect", "never errs"], ["sleepy", "sleepy"]].map(([value, text]) => make("option", { value, selected: value === game.strength }, text)));
-    return make("form", { class: "begin", onsubmit: (event) => {
-      event.preventDefault();
-      const [first, second] = seats.value.split("-");
-      const next = new Game(field.value, { first, second, strength: strength.value, seed: 1 + Math.floor(Math.random() * 1e6) });
-      visit(next.write());
-    } },
-    make("h2", {}, "New game"),
-    make("label", {}, "Board ", field),
-    make("datalist", { id: "presets" }, PRESETS.map(([value, text]) => make("option", { value }, text))),
-    make("label", {}, "Players ", seats),
-    make("label", {}, "The computer ", strength),
-    make("button", { class: "primary" }, "Begin"));
-  }
+function remarkOf({ remark }) {
+  return {
+    loses: "The computer says: I had a lost position (P), so I have lost this one against best play.",
+    guess: "The computer guessed: it found no winning move in time.",
+    wins: "The computer says: you have a lost position now (P).",
+  }[remark?.because] ?? null;
+}
 
-  await go();
+const hinted = (state) => (state.hint.moves.length ? `Winning: ${spoken(state.hint.moves[0])}` :
+  state.hint.outcome === "P" ? "There is no winning move: every move loses against best play." : "No winning move is known.");
+
+function hintParts(state) {
+  const { moves } = state.hint;
+  return moves.length ? ["Winning: ", formula(moves.slice(0, 5).join(" or "))] : [hinted(state)];
+}
+
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
+
+/** How many cells a board has left, if it has cells. */
+function sizeOf(board) {
+  if (board.layers) return board.layers.reduce((sum, layer) => sum + layer.rows.reduce((all, row) => all + row.cells, 0), 0);
+  return board.diagram ? board.diagram.nodes.length : null;
+}
+
+/** A board of which everything was eaten. */
+function emptied(frame) {
+  if (frame.layers) return { ...frame, layers: frame.layers.map((layer) => ({ ...layer, rows: [], goes_on: false })), goes_on: false };
+  if (frame.diagram) return { ...frame, diagram: { ...frame.diagram, nodes: [] } };
+  return { ...frame, ordinals: null, heaps: null, parts: null };
+}
+
+/** The game as text. */
+function save(state) {
+  const line = states.path(state, state.line).slice(1);
+  const lines = [`Chomp from ${spelled(state.start)}`, `First: ${state.first}. Second: ${state.second}.`];
+  line.forEach((at, index) => {
+    const { move, position } = state.nodes[at];
+    lines.push(`${index + 1}. ${index % 2 === 0 ? "first" : "second"}: ${spelled(move)}${position === null ? ", the poison" : `, leaving ${spelled(position)}`}`);
+  });
+  if (states.isEnded(state)) lines.push(`The ${states.hasFirstWon(state) ? "first" : "second"} player wins${states.isResigned(state) ? " by resignation" : ""}.`);
+  lines.push(location.href);
+  const link = make("a", { href: URL.createObjectURL(new Blob([`${lines.join("\n")}\n`], { type: "text/plain" })), download: "chomp-game.txt" });
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

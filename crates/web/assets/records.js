@@ -49,9 +49,16 @@ export async function families(parameters, again, signal) {
   const record = await ask("families", { bottom }, signal);
   const proof = make("pre", { class: "proof", tabindex: 0, "aria-label": "Proof", hidden: true });
   const prove = async (family) => {
-    const response = await fetch(`/api/families/proof?bottom=${family.bottom.join(",")}`, { signal });
+    let text;
+    try {
+      const response = await fetch(`/api/families/proof?bottom=${family.bottom.join(",")}`, { signal });
+      text = response.ok ? await response.text() : (await response.json()).error.message;
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      text = "The proof could not be fetched. Try again.";
+    }
     proof.hidden = false;
-    proof.textContent = await response.text();
+    proof.textContent = text;
     proof.scrollIntoView({ block: "nearest" });
     proof.focus();
   };
@@ -67,7 +74,7 @@ export async function families(parameters, again, signal) {
         { name: "from a =", value: (one) => one.start, isNumber: true },
         { name: "period", value: (one) => one.period, isNumber: true },
         { name: "P-positions for ever", value: (one) => one.formula.join("; ") || "none" },
-        { name: "proof", value: () => "", show: (one) => make("button", { class: "link", onclick: () => prove(one), "aria-label": `Proof for (${one.bottom.join(",")})` }, "proof") },
+        { name: "proof", value: () => "", show: (one) => (one.bottom.length === 0 ? make("a", { href: "/?view=tables&table=theorems&theorem=two-rows" }, "two rows") : make("button", { class: "link", onclick: () => prove(one), "aria-label": `Proof for (${one.bottom.join(",")})` }, "proof")) },
       ],
     }),
     proof,
@@ -97,6 +104,13 @@ export async function census(parameters, again, signal) {
 
 const SIGNS = { proved: "✓", confirmed: "✓", corrected: "≠", refuted: "✗", open: "?", "not": "–" };
 
+/** What was wrong in print comes first. */
+function telling(claims) {
+  const order = ["refuted", "corrected", "open", "confirmed", "proved", "not"];
+  const rank = (claim) => (order.indexOf(claim.status.split(" ")[0]) + 1 || order.length + 1);
+  return [...claims].sort((a, b) => rank(a) - rank(b));
+}
+
 /** The ledger. */
 export async function claims(_parameters, _again, signal) {
   const { claims: all } = await ask("claims", {}, signal);
@@ -104,7 +118,8 @@ export async function claims(_parameters, _again, signal) {
   return [
     make("p", { class: "note" }, "What the papers say and what became of it. ", make("code", {}, "chomp claims"), " computes every line anew."),
     grid({
-      caption: "Claims of papers", file: "claims.csv", rows: all, filter: true,
+      caption: "Claims of papers", file: "claims.csv", rows: telling(all), filter: true,
+      choices: [{ name: "source", value: (claim) => claim.source }, { name: "status", value: (claim) => claim.status.split(" ")[0] }],
       columns: [
         { name: "source", value: (claim) => claim.source },
         { name: "place", value: (claim) => claim.place },

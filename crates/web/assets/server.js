@@ -13,6 +13,17 @@ export class Refused extends Error {
 /** Whether more work would find more. */
 export const isShort = (record) => ["budget", "memory", "cancelled"].includes(record.undecided?.why);
 
+/** The network may be gone, or the program that serves the page. */
+const UNREACHED = { error: { message: "The server cannot be reached.", hint: "Is the network there, and is the program running that serves this page?" } };
+
+async function reach(address, signal) {
+  try {
+    return await fetch(address, { signal, headers: { accept: "application/json" } });
+  } catch (error) {
+    throw error instanceof TypeError ? new Refused(UNREACHED, 0) : error;
+  }
+}
+
 const known = new Map();
 const MOST_KNOWN = 400;
 
@@ -24,7 +35,7 @@ export async function ask(subject, parameters = {}, signal = undefined) {
   }
   const address = `/api/${subject}?${query}`;
   if (known.has(address)) return known.get(address);
-  const response = await fetch(address, { signal, headers: { accept: "application/json" } });
+  const response = await reach(address, signal);
   let record = null;
   try {
     record = await response.json();

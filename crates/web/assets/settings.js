@@ -23,16 +23,28 @@ export function isMotionLiked() {
   return read("motion", "on") === "on" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Makes the two buttons work. */
-export function settle() {
+/** Whether finite boards have the poison at the bottom left, as in some papers. */
+export function isMirrored() {
+  return read("poison", "top") === "bottom";
+}
+
+/** Makes the buttons work. */
+export function settle(redraw) {
   const theme = document.getElementById("theme");
   const motion = document.getElementById("motion");
+  const poison = document.getElementById("poison");
   const show = () => {
     document.documentElement.dataset.theme = read("theme", "system");
     theme.textContent = `Colours: ${read("theme", "system")}`;
     motion.textContent = `Animation: ${read("motion", "on")}`;
+    poison.textContent = `Poison: ${read("poison", "top")} left`;
   };
   theme.addEventListener("click", () => { write("theme", NEXT[read("theme", "system")] ?? "system"); show(); });
   motion.addEventListener("click", () => { write("motion", read("motion", "on") === "on" ? "off" : "on"); show(); });
+  poison.addEventListener("click", () => {
+    write("poison", isMirrored() ? "top" : "bottom");
+    show();
+    redraw();
+  });
   show();
 }

@@ -63,7 +63,11 @@ export async function sheets(main, parameters, signal) {
   async function perturb(cell) {
     spread?.end();
     const { x } = record;
-    spread = await infection(map, parts.infection, x, cell, signal, (now) => { grown = now / x; });
+    spread = await infection(map, parts.infection, x, cell, signal, (now) => {
+      grown = now / x;
+      // The map shows the sheet at which it began.
+      map.node.classList.toggle("away", now !== x);
+    });
   }
 
   let change = null;
@@ -239,9 +243,9 @@ function panel(state, most) {
     cell: (record, cell, signal, perturb) => showCell(cellPlace, infectionPlace, record, cell, signal, perturb),
     listen: (act) => {
       let later = null;
-      const turn = (x) => {
+      const turn = (x, soon = 120) => {
         clearTimeout(later);
-        later = setTimeout(() => act.turn(x, kind.value), 120);
+        later = setTimeout(() => act.turn(x, kind.value), soon);
       };
       slider.addEventListener("input", () => {
         field.value = toX(Number(slider.value));
@@ -252,9 +256,10 @@ function panel(state, most) {
         if (!field.checkValidity() || field.value === "") return;
         slider.value = toStep(Number(field.value));
         slider.setAttribute("aria-valuetext", field.value);
-        turn(Number(field.value));
+        // Who types may not be done yet, and large sheets take long.
+        turn(Number(field.value), 700);
       });
-      field.addEventListener("change", () => { if (!field.checkValidity()) field.reportValidity(); });
+      field.addEventListener("change", () => { if (!field.checkValidity()) field.reportValidity(); else turn(Number(field.value), 0); });
       kind.addEventListener("change", () => turn(Number(field.value)));
       shown.addEventListener("change", () => { state.lines = shown.checked; act.draw(); });
       nearer.addEventListener("click", () => act.zoom(2));

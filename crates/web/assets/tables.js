@@ -1,6 +1,6 @@
 // Tables: what has been computed and proved, each under its own address.
 
-import { visit } from "./app.js";
+import { visit } from "./address.js";
 import { calculator, heaps } from "./numbers.js";
 import { census, claims, families, openings } from "./records.js";
 import { ask } from "./server.js";
@@ -30,10 +30,12 @@ export async function tables(main, parameters, signal) {
   };
   try {
     place.replaceChildren(make("h2", {}, TABLES[name][0]), ...await TABLES[name][1](parameters, again, signal));
+    if (parameters.get("theorem")) document.getElementById(`theorem-${parameters.get("theorem")}`)?.scrollIntoView();
   } catch (error) {
     if (error.name === "AbortError") throw error;
     place.replaceChildren(make("h2", {}, TABLES[name][0]), make("p", { class: "trouble", role: "alert" }, error.message),
-      make("p", {}, make("a", { href: `/?view=tables&table=${name}` }, "Begin again")));
+      make("p", {}, make("button", { type: "button", "data-do": "try-again", onclick: () => again(Object.fromEntries([...parameters].filter(([key]) => !["view", "table"].includes(key)))) }, "Try again"), " ",
+        make("a", { href: `/?view=tables&table=${name}` }, "Begin again")));
   }
 }
 

@@ -26,7 +26,14 @@ export function formula(text) {
   while (at < text.length) {
     const letter = text[at];
     const isWord = /[a-vyz]/i.test(text[at - 1] ?? "") || /[a-vyz]/i.test(text[at + 1] ?? "");
-    const isTimes = /[0-9wω)]/.test(text[at - 1] ?? "") && /[0-9wωn(]/.test(text[at + 1] ?? "");
+    const isTimes = /[0-9wω)]/.test(text[at - 1] ?? "") && /[0-9wωa-z(]/.test(text[at + 1] ?? "");
+    const below = letter === "_" ? /^_\{?([a-z0-9]{1,2})\}?(?![a-z0-9_])/i.exec(text.slice(at)) : null;
+    if (below && /[a-z]/i.test(text[at - 1] ?? "") && !/[a-z]/i.test(text[at - 2] ?? "")) {
+      flush();
+      out.append(make("sub", {}, below[1]));
+      at += below[0].length;
+      continue;
+    }
     if (letter === "^") {
       const end = exponentEnd(text, at + 1);
       const inner = text.slice(at + 1, end).replace(/^\((.*)\)$/s, "$1");
@@ -49,7 +56,8 @@ function exponentEnd(text, start) {
   if (text[start] !== "(") {
     let end = start;
     while (end < text.length && /[0-9wω]/.test(text[end])) end += 1;
-    return Math.max(end, start + 1);
+    // Powers of powers are taken from the top.
+    return text[end] === "^" && end > start ? exponentEnd(text, end + 1) : Math.max(end, start + 1);
   }
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
@@ -108,6 +116,23 @@ function coded(text) {
   });
 }
 
+/** What is copied from the page can be pasted into its fields: raised exponents get their sign back. */
+export function copied(fragment) {
+  for (const block of fragment.querySelectorAll("p, li, tr, h1, h2, h3, div")) block.append("\n");
+  for (const raised of [...fragment.querySelectorAll("sup")].reverse()) {
+    const inside = raised.textContent;
+    raised.replaceWith(/^(\d+|ω|w)$/.test(inside) ? `^${inside}` : `^(${inside})`);
+  }
+  return fragment.textContent.trimEnd();
+}
+
+/** What somebody may have meant who wrote no position. */
+export function meant(text) {
+  const plain = text.trim().toLowerCase().replaceAll("omega", "w").replace(/\s*(?:\bby\b|[*·])\s*(?=\d+\s*$|\d+\s*(?:by|[*·]))/g, "x");
+  const listed = /^\d+(\s+\d+)+$/.test(plain) ? plain.split(/\s+/).join(",") : plain;
+  return listed === text.trim().toLowerCase() ? null : listed;
+}
+
 /** Tells people who do not see the page. */
 export function announce(text) {
   document.getElementById("status").textContent = text;
@@ -122,4 +147,12 @@ export function pause(milliseconds, signal = undefined) {
       reject(signal.reason);
     }, { once: true });
   });
+}
+
+/** A move as it is said: "row 1, column 2" for (1,2). */
+export function spoken(move) {
+  const plane = /^\(([^,()]+),([^,()]+)\)$/.exec(move);
+  if (plane) return `row ${plane[1].trim()}, column ${plane[2].trim()}`;
+  const cell = /^\(([^()]*)\)$/.exec(move);
+  return cell ? `cell ${cell[1].replaceAll(",", ", ")}` : move;
 }

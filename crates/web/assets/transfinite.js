@@ -1,6 +1,6 @@
 // Positions with infinite sides: what they are, some to begin with, and a field for any other.
 
-import { visit } from "./app.js";
+import { visit } from "./address.js";
 import { draw } from "./board.js";
 import { drawOrdinals } from "./ordinal.js";
 import { ask } from "./server.js";
@@ -31,7 +31,7 @@ export async function transfinite(main, parameters, signal) {
   const wanted = parameters.get("position");
   const cards = make("div", { class: "cards" });
   const shown = make("div", {});
-  const field = make("input", { name: "position", value: wanted ?? "", autocomplete: "off", required: true, placeholder: "4xw, (w^2,w,3), eye:[w 1; w+1 1]", "aria-label": "Position" });
+  const field = make("input", { name: "position", value: wanted ?? "", autocomplete: "off", required: true, placeholder: "4×ω, (ω²,ω,3), eye:[ω 1; ω+1 1]", "aria-label": "Position" });
   const open = (event) => {
     event.preventDefault();
     const how = event.submitter?.value ?? "play";
@@ -43,7 +43,7 @@ export async function transfinite(main, parameters, signal) {
     make("h1", {}, "Transfinite Chomp"),
     make("div", { class: "prose-left" },
       make("p", {}, "A board may be infinitely long and even longer than that: after the columns 0, 1, 2, … comes the column ω, then ω + 1, ω + 2, …, then ω·2, and on to ω², ω³ and beyond. The rules do not change. Every bite leaves a smaller ordinal of cells, so every game ends after finitely many bites."),
-      make("p", {}, "Cells are drawn smaller and smaller towards each limit. Where they are too small to point at they run together: click there, or on a name at the edge, and type the cell you want, such as ", make("code", {}, "1, w*2+3"), ".")),
+      make("p", {}, "Cells are drawn smaller and smaller towards each limit. Where they are too small to point at they run together: click there, or on a name at the edge, and type the cell you want, such as ", make("code", {}, "1, ω·2+3"), ".")),
     make("form", { class: "typed", "data-form": "position", onsubmit: open }, field,
       button("play", "Play first", "primary"), button("second", "Play second"), button("analyse", "Analyse"), button("show", "Look")),
     shown, cards);

@@ -1,9 +1,16 @@
-//! The files of the page, inside the binary.
+//! The files of the page, inside the binary; sent compressed, under names that change with them.
 
+use crate::refusal::Refusal;
 use axum::body::Body;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::extract::Path;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::Write;
+use std::sync::LazyLock;
 
 /// A file of the page.
 pub(crate) struct Asset {
@@ -50,21 +57,139 @@ pub(crate) const ALL: &[Asset] = &[
     asset!("/map.js", SCRIPT, "map.js"),
     asset!("/tables.js", SCRIPT, "tables.js"),
     asset!("/board.js", SCRIPT, "board.js"),
-    asset!("/game.js", SCRIPT, "game.js"),
+    asset!("/address.js", SCRIPT, "address.js"),
+    asset!("/beginning.js", SCRIPT, "beginning.js"),
+    asset!("/diagram.js", SCRIPT, "diagram.js"),
+    asset!("/driver.js", SCRIPT, "driver.js"),
+    asset!("/explaining.js", SCRIPT, "explaining.js"),
+    asset!("/sources.js", SCRIPT, "sources.js"),
+    asset!("/fit.js", SCRIPT, "fit.js"),
+    asset!("/heaps.js", SCRIPT, "heaps.js"),
+    asset!("/review.js", SCRIPT, "review.js"),
+    asset!("/state.js", SCRIPT, "state.js"),
     asset!("/server.js", SCRIPT, "server.js"),
     asset!("/settings.js", SCRIPT, "settings.js"),
     asset!("/text.js", SCRIPT, "text.js"),
 ];
 
+/// A file as it is sent.
+struct Served {
+    bytes: Vec<u8>,
+    /// The same, compressed.
+    zipped: Vec<u8>,
+    tag: String,
+}
+
+/// The files under names that change with their contents are kept for a year.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
+/// Tells one state of all files from another. It stands in the addresses of the files, so that a
+/// browser never mixes two states and never has to ask whether its copy is good.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut hasher = DefaultHasher::new();
+    for asset in ALL {
+        (asset.path, asset.bytes).hash(&mut hasher);
+    }
+    format!("{:016x}", hasher.finish())
+});
+
+static SERVED: LazyLock<HashMap<&'static str, Served>> = LazyLock::new(|| {
+    let served = |asset: &Asset| {
+        let bytes = match asset.path {
+            "/" => document(),
+            _ => asset.bytes.to_vec(),
+        };
+        let zipped = zipped(&bytes);
+        let tag = tag(&bytes);
+        (asset.path, Served { bytes, zipped, tag })
+    };
+    ALL.iter().map(served).collect()
+});
+
+/// The document, with the names of this version, and with all that its first view needs named at
+/// once instead of being found file by file.
+fn document() -> Vec<u8> {
+    let text = include_str!("../assets/index.html");
+    let mut text = text.replace("=\"/", &format!("=\"/v/{}/", *VERSION));
+    // Addresses of the page itself and of the interface stay as they are.
+    for own in ["?", "api/"] {
+        text = text.replace(&format!("/v/{}/{own}", *VERSION), &format!("/{own}"));
+    }
+    let preload =
+        |name: &&str| format!("<link rel=\"modulepreload\" href=\"/v/{}/{name}.js\">\n", *VERSION);
+    let preloads: String = FIRST_VIEW.iter().map(|name| preload(name)).collect();
+    text.replace("<script type", &format!("{preloads}<script type")).into_bytes()
+}
+
+/// The modules of the first view.
+const FIRST_VIEW: &[&str] = &[
+    "address",
+    "beginning",
+    "board",
+    "diagram",
+    "driver",
+    "fit",
+    "heaps",
+    "ordinal",
+    "ordinal_axes",
+    "panel",
+    "play",
+    "presets",
+    "review",
+    "server",
+    "settings",
+    "sources",
+    "state",
+    "text",
+];
+
+fn zipped(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes).expect("memory takes every byte");
+    encoder.finish().expect("memory takes every byte")
+}
+
 /// Sends a file, or says that the visitor's copy is good.
 pub(crate) async fn serve(asset: &'static Asset, headers: HeaderMap) -> Response {
-    let tag = tag(asset.bytes);
-    let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == tag.as_str());
-    let sent = [(header::CONTENT_TYPE, asset.content.to_owned()), (header::ETAG, tag)];
-    if is_known {
+    send(asset, &headers, None)
+}
+
+/// Sends a file by the name of a version. A page of another version gets the file all the same, but
+/// must not keep it.
+pub(crate) async fn serve_version(
+    Path((version, name)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Response {
+    let path = format!("/{name}");
+    match ALL.iter().find(|asset| asset.path == path) {
+        Some(asset) => send(asset, &headers, (version == *VERSION).then_some(FOR_EVER)),
+        None => Refusal::NotFound("there is no such file".to_owned()).into_response(),
+    }
+}
+
+fn send(asset: &'static Asset, headers: &HeaderMap, keep: Option<&'static str>) -> Response {
+    let served = &SERVED[asset.path];
+    let has = |name: header::HeaderName, wanted: &str| {
+        let value = headers.get(name).and_then(|value| value.to_str().ok());
+        value.is_some_and(|value| value.contains(wanted))
+    };
+    let mut sent = HeaderMap::new();
+    sent.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.content));
+    sent.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(tag) = HeaderValue::from_str(&served.tag) {
+        sent.insert(header::ETAG, tag);
+    }
+    if let Some(keep) = keep {
+        sent.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    }
+    if has(header::IF_NONE_MATCH, &served.tag) {
         return (StatusCode::NOT_MODIFIED, sent).into_response();
     }
-    (sent, Body::from(asset.bytes)).into_response()
+    if has(header::ACCEPT_ENCODING, "gzip") {
+        sent.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        return (sent, Body::from(served.zipped.as_slice())).into_response();
+    }
+    (sent, Body::from(served.bytes.as_slice())).into_response()
 }
 
 fn tag(bytes: &[u8]) -> String {

@@ -74,6 +74,21 @@ impl Refusal {
     }
 }
 
+/// A page for people who follow an address that leads nowhere.
+pub(crate) fn page(status: StatusCode) -> Response {
+    let said = match status {
+        StatusCode::URI_TOO_LONG => "This address is too long.",
+        _ => "There is no such page.",
+    };
+    let body = format!(
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Chomplab</title>\n\
+         <link rel=\"stylesheet\" href=\"/style.css\">\n<main>\n<h1>{said}</h1>\n\
+         <p><a href=\"/\">Play Chomp</a> or <a href=\"/?view=learn\">learn what it is</a>.</p>\n</main>\n\
+         </html>\n"
+    );
+    (status, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], body).into_response()
+}
+
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let body = serde_json::to_string(&self.record()).expect("records always serialise");

@@ -65,7 +65,8 @@ pub(crate) const ROUTES: &[Route] = &[
     api::play::BOARD,
     api::options::OPTIONS,
     api::play::MOVE,
-    api::play::REPLY,
+    api::line::LINE,
+    api::reply::REPLY,
     api::records::OPENINGS,
     api::records::FAMILIES,
     api::records::FAMILY,
@@ -99,6 +100,7 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
         router = router.route(asset.path, get(move |headers| assets::serve(asset, headers)));
     }
     router
+        .route("/v/{version}/{name}", get(assets::serve_version))
         .fallback(async || Refusal::NotFound("there is no such page".to_owned()))
         .method_not_allowed_fallback(async || Refusal::Method)
 }

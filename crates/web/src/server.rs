@@ -5,11 +5,12 @@ use crate::headers;
 use crate::listener::Limited;
 use crate::log::{Event, Level};
 use crate::maps::Maps;
-use crate::refusal::Refusal;
+use crate::refusal::{self, Refusal};
 use crate::routes;
 use crate::visitor::{Peer, Visit};
 use axum::Router;
 use axum::extract::{Request, State};
+use axum::http::{StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use chomplab::work::{Budget, Knowledge};
@@ -183,11 +184,19 @@ async fn on_the_way(
     let method = request.method().to_string();
     let path = request.uri().path().to_owned();
     let length = request.uri().path_and_query().map_or(0, |whole| whole.as_str().len());
+    let accepts = request.headers().get(header::ACCEPT).and_then(|accepts| accepts.to_str().ok());
+    let is_person = accepts.is_some_and(|accepts| accepts.contains("text/html"));
     let mut response = match shared.requests.try_acquire() {
         _ if length > LONGEST_URI => Refusal::TooLong.into_response(),
         Err(_) => Refusal::Busy.into_response(),
         Ok(_permit) => next.run(request).await,
     };
+    if is_person
+        && matches!(response.status(), StatusCode::NOT_FOUND | StatusCode::URI_TOO_LONG)
+        && !path.starts_with("/api/")
+    {
+        response = refusal::page(response.status());
+    }
     headers::secure(response.headers_mut());
     let level = response.extensions().get::<Level>().copied().unwrap_or(Level::Information);
     let status = response.status().as_u16();
@@ -200,7 +209,6 @@ mod tests {
     use super::*;
     use crate::routes::{ROUTES, Route};
     use axum::body::Body;
-    use axum::http::StatusCode;
     use std::io::Write;
     use std::net::TcpStream;
     use tokio::task::{JoinHandle, yield_now};

@@ -32,7 +32,7 @@ pub use values::{MOST_HEAP, Values, plain_value};
 use crate::explain::Explanation;
 use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
-use crate::picture::{DrawnCell, DrawnRow, Layer, Mark, Picture};
+use crate::picture::{DrawnCell, DrawnHeaps, DrawnRow, Layer, Mark, Picture, Scene};
 use crate::present::{Presented, pick};
 use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
@@ -171,6 +171,13 @@ impl Presented for Heaps {
         let goes_on = position.heaps().len() > most;
         let layers = vec![Layer { index: Vec::new(), rows, goes_on }];
         Some(Picture { layers, goes_on: false, beyond: Vec::new() })
+    }
+
+    fn scene(&self, position: &Position, most: usize) -> Option<Scene> {
+        let left_of = |heap: u64| (heap, position.rules().moves(heap).take(most).collect());
+        let moves = position.sizes().into_iter().take(most).map(left_of).collect();
+        let heaps = position.heaps().iter().copied().take(most).collect();
+        Some(Scene::Heaps(DrawnHeaps { heaps, moves }))
     }
 
     fn words(&self, _: &Position) -> &'static Words {

@@ -2,6 +2,7 @@
 //!
 //! A game turns a position into a [`Picture`]; `terminal` and `svg` turn a picture into text.
 //! Only a window of a large board is drawn, and the picture says where it goes on.
+//! Heaps, posets and sums are a [`Scene`] instead, which front ends lay out themselves.
 //! Positions with infinite sides are an [`OrdinalPicture`], drawn whole on axes that are compressed
 //! towards each limit; [`OrdinalPicture::layout`] tells where everything lies on them.
 
@@ -10,6 +11,7 @@ mod ordinal_layout;
 mod ordinal_svg;
 mod ordinal_terminal;
 mod ordinals;
+mod scene;
 mod svg;
 mod terminal;
 
@@ -17,6 +19,7 @@ pub use ordinal_layout::{AxisLayout, Step};
 pub use ordinal_svg::ordinals_to_svg;
 pub use ordinal_terminal::ordinals_to_terminal;
 pub use ordinals::{OrdinalPicture, Panel, Slice};
+pub use scene::{Diagram, DiagramNode, DrawnHeaps, Scene};
 pub use svg::to_svg;
 pub use terminal::{Style, to_terminal};
 

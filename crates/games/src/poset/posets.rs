@@ -12,6 +12,7 @@ use super::theorems;
 use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
 use crate::notation;
+use crate::picture::{Diagram, Scene};
 use crate::present::{Presented, pick};
 use crate::verdict::{Obstacle, Undecided};
 use crate::words::Words;
@@ -208,6 +209,23 @@ impl Presented for Posets {
 
     fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
         vec![("poset", position.to_string())]
+    }
+
+    fn scene(&self, position: &Position, most: usize) -> Option<Scene> {
+        let left: Vec<usize> = position.left.iter().take(most + 1).collect();
+        if left.len() > most {
+            return None;
+        }
+        let number = |element: usize| left.binary_search(&element).expect("elements ascend");
+        let names = left.iter().map(|element| position.order.name(*element).to_owned()).collect();
+        let above = |low: &usize| {
+            let high = position.order.covers(*low, &position.left).into_iter();
+            let low = number(*low);
+            high.map(move |high| (low, number(high))).collect::<Vec<_>>()
+        };
+        let lines = left.iter().flat_map(above).collect();
+        let is_graph = position.order.kind == Kind::Graph;
+        Some(Scene::Diagram(Diagram { is_graph, ..Diagram::new(names, lines, None) }))
     }
 
     fn words(&self, _: &Position) -> &'static Words {

@@ -20,6 +20,7 @@ pub use position::{Position, ReadPart, SumMove};
 use crate::explain::{Explanation, explain_by_play};
 use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
+use crate::picture::Scene;
 use crate::present::{Presented, pick};
 use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
@@ -112,6 +113,12 @@ impl Presented for Sums {
 
     fn notations(&self, position: &Position) -> Vec<(&'static str, String)> {
         vec![("sum", position.to_string())]
+    }
+
+    fn scene(&self, position: &Position, most: usize) -> Option<Scene> {
+        let parts = position.parts();
+        let texts = || parts.iter().map(|part| part.any().text()).collect();
+        (parts.len() <= most).then(|| Scene::Parts(texts()))
     }
 
     fn words(&self, position: &Position) -> &'static Words {

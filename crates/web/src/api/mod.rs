@@ -2,10 +2,13 @@
 
 pub(crate) mod about;
 pub(crate) mod answer;
+pub(crate) mod line;
 pub(crate) mod options;
 mod ordinals;
 pub(crate) mod play;
 pub(crate) mod records;
+pub(crate) mod reply;
+mod scene;
 pub(crate) mod sheets;
 pub(crate) mod tables;
 

@@ -38,8 +38,8 @@ fn who_wins_is_told_while_the_bites_are_sought() {
 fn what_cannot_be_read_is_said_in_place() {
     let (server, browser) = (Running::start(), Browser::start());
     browser.open(&server.page("?view=analyse&position=4x"));
-    browser.wait("document.querySelector('[role=alert]')");
-    browser.wait_for_text("A new game");
+    browser.wait("document.querySelector('[role=alert]:not([hidden])')");
+    browser.wait("document.querySelector('input[name=position]').value === '4x'");
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn a_game_is_played_with_the_keyboard_alone() {
         browser.press(&["Tab"]);
     }
     // The winning bite of 2×3.
-    browser.press(&["ArrowRight", "ArrowRight", "ArrowUp"]);
+    browser.press(&["ArrowRight", "ArrowDown"]);
     let label = browser.run("return document.activeElement.getAttribute('aria-label');");
     assert_eq!(label, "row 1, column 2");
     browser.press(&["Enter"]);
@@ -81,11 +81,11 @@ fn a_game_is_played_with_the_keyboard_alone() {
             const [row, column] = cell.dataset.move.match(/\\d+/g).map(Number); rows[row] = Math.max(rows[row], column + 1); } return rows;";
         let rows = browser.run(script);
         let (first, second) = (rows[0].as_u64().unwrap(), rows[1].as_u64().unwrap());
-        let (up, right) = if first > second + 1 { (0, second + 1) } else { (1, first - 1) };
+        let (down, right) = if first > second + 1 { (0, second + 1) } else { (1, first - 1) };
         let mut keys = vec!["ArrowLeft"; 4];
-        keys.extend(vec!["ArrowDown"; 2]);
+        keys.extend(vec!["ArrowUp"; 2]);
         keys.extend(vec!["ArrowRight"; usize::try_from(right).unwrap()]);
-        keys.extend(vec!["ArrowUp"; up]);
+        keys.extend(vec!["ArrowDown"; down]);
         keys.push("Enter");
         browser.press(&keys);
         bites += 1;
@@ -100,13 +100,13 @@ fn games_are_taken_back_and_wrong_bites_are_explained() {
     let (server, browser) = (Running::start(), Browser::start());
     browser.open(&server.page("?view=play&position=4x5"));
     browser.click(&cell("(3,4)"));
-    browser.wait("document.querySelectorAll('.moves li').length === 2");
+    browser.wait("document.querySelectorAll('.moves li:not(.ahead)').length === 2");
     assert!(goes_on(&browser));
     browser.wait_for_text("you have a lost position");
     browser.click("button[data-do='undo']");
-    browser.wait("document.querySelectorAll('.moves li').length === 0");
+    browser.wait("document.querySelectorAll('.moves li:not(.ahead)').length === 0");
     browser.click("button[data-do='redo']");
-    browser.wait("document.querySelectorAll('.moves li').length === 2");
+    browser.wait("document.querySelectorAll('.moves li:not(.ahead)').length === 2");
     browser.type_into("input[name='move']", "9, 9");
     browser.press(&["Enter"]);
     browser.wait("document.querySelector('[role=alert]')");

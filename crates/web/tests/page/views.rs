@@ -6,6 +6,17 @@ use crate::support::{Browser, Running};
 const VIEWS: &[(&str, &str, &str)] = &[
     ("play", "?view=play&position=4x5", ".board .cell"),
     ("play-cube", "?view=play&position=3x3x3", ".board .cell"),
+    ("play-nim", "?view=play&position=nim:3,4,5", ".counter"),
+    ("play-graph", "?view=play&position=graph:a-b,b-c,c-a,c-d", ".board .cell"),
+    ("play-subsets", "?view=play&position=subsets:3", ".board .cell"),
+    ("play-sum", "?view=play&position=2x3%20%26%20kayles:5", ".counter"),
+    ("play-divisors", "?view=play&position=divisors:432", ".board .cell"),
+    (
+        "play-end",
+        "?view=play&position=2x2&moves=(0,1);(1,0);(0,0)&first=friend&second=friend",
+        ".history .zero",
+    ),
+    ("analyse-kayles", "?view=analyse&position=kayles:5,7", ".badge.N"),
     ("analyse", "?view=analyse&position=8x10", ".badge.N"),
     ("analyse-grundy", "?view=analyse&position=(5,4,2)&show=grundy", ".badge.N"),
     ("analyse-edit", "?view=analyse&position=(5,4,2)&edit=true", ".badge.N"),
@@ -26,7 +37,8 @@ const VIEWS: &[(&str, &str, &str)] = &[
 #[test]
 fn every_view_is_clean_on_every_screen() {
     let (server, browser) = (Running::start(), Browser::start());
-    for (width, height, scheme) in [(1280, 900, "light"), (390, 844, "light"), (1280, 900, "dark")]
+    for (width, height, scheme) in
+        [(1280, 900, "light"), (390, 844, "light"), (1280, 900, "dark"), (1920, 1080, "dark")]
     {
         browser.resize(width, height);
         browser.prefer(scheme);
@@ -75,4 +87,51 @@ fn assets_are_small() {
     }
     // Not even compressed.
     assert!(bytes < 1_000_000, "{bytes}");
+}
+
+#[test]
+fn files_are_compressed_and_kept() {
+    let server = Running::start();
+    let document = String::from_utf8(server.get("/").body).unwrap();
+    let named = document.split("href=\"/v/").skip(1).chain(document.split("src=\"/v/").skip(1));
+    let named: Vec<String> =
+        named.map(|rest| format!("/v/{}", rest.split('"').next().unwrap())).collect();
+    assert!(named.iter().any(|name| name.ends_with("/app.js")) && named.len() > 15, "{named:?}");
+    let zipped = |path: &str| {
+        server.client().request("GET", path, "accept-encoding: gzip, br\r\n", "").unwrap()
+    };
+    for name in &named {
+        let answer = zipped(name);
+        assert_eq!(answer.header("content-encoding"), Some("gzip"), "{name}");
+        assert!(answer.header("cache-control").unwrap().contains("immutable"), "{name}");
+    }
+    // Another version is never kept.
+    let other = zipped("/v/0123/app.js");
+    assert_eq!((other.status, other.header("cache-control")), (200, Some("no-cache")));
+    let mut bytes = 0;
+    for name in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")).unwrap() {
+        let name = name.unwrap().file_name().into_string().unwrap();
+        let path = if name == "index.html" { "/".to_owned() } else { format!("/{name}") };
+        bytes += zipped(&path).body.len();
+    }
+    println!("{bytes} bytes compressed");
+    assert!(bytes < 120_000, "{bytes}");
+}
+
+#[test]
+fn nothing_shifts_while_a_view_is_built() {
+    let (server, browser) = (Running::start(), Browser::start());
+    for (name, address, ready) in VIEWS {
+        browser.open(&server.page(address));
+        browser.wait(&format!("document.querySelector({ready:?})"));
+        let script = "const done = arguments[arguments.length - 1]; new PerformanceObserver((list) =>
+            done(list.getEntries().reduce((sum, shift) => sum + shift.value, 0))).observe({ type: 'layout-shift', buffered: true });
+            requestAnimationFrame(() => requestAnimationFrame(() => done(0)));";
+        let shift = browser.run_long(script, &serde_json::json!([])).as_f64().unwrap();
+        let paint = browser.run(
+            "return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null;",
+        );
+        println!("{name}: shift {shift:.4}, first paint {paint} ms");
+        assert!(shift < 0.02, "{name} shifts by {shift}");
+    }
 }

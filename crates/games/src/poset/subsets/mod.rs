@@ -16,6 +16,7 @@ pub use packing::FamilyPacking;
 use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
 use crate::notation;
+use crate::picture::{Diagram, Scene};
 use crate::present::{Presented, pick};
 use crate::search::{FiniteGame, Search, Work};
 use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
@@ -143,6 +144,26 @@ impl Presented for Subsets {
 
     fn notations(&self, position: &Family) -> Vec<(&'static str, String)> {
         vec![("subsets", position.to_string())]
+    }
+
+    fn scene(&self, position: &Family, most: usize) -> Option<Scene> {
+        let mut sets: Vec<Set> = position.sets().collect();
+        if sets.len() > most {
+            return None;
+        }
+        sets.sort_unstable();
+        let is_covered = |low: &Set, high: &Set| {
+            high.len() == low.len() + 1
+                && low.numbers().all(|one| high.numbers().any(|own| own == one))
+        };
+        let mut lines = Vec::new();
+        for (low, small) in sets.iter().enumerate() {
+            let above = sets.iter().enumerate().filter(|(_, large)| is_covered(small, large));
+            lines.extend(above.map(|(high, _)| (low, high)));
+        }
+        let poison = sets.iter().position(|set| set.is_empty());
+        let names = sets.iter().map(ToString::to_string).collect();
+        Some(Scene::Diagram(Diagram::new(names, lines, poison)))
     }
 }
 

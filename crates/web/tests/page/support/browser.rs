@@ -79,6 +79,12 @@ impl Browser {
         self.session("execute/sync", &json!({ "script": script, "args": [] }))
     }
 
+    /// Runs a script that calls its last argument when it has ended, after those given.
+    pub(crate) fn run_long(&self, script: &str, arguments: &Value) -> Value {
+        self.session("timeouts", &json!({ "script": 600_000 }));
+        self.session("execute/async", &json!({ "script": script, "args": arguments }))
+    }
+
     /// Waits until an expression is true.
     pub(crate) fn wait(&self, expression: &str) {
         let start = Instant::now();
@@ -98,10 +104,46 @@ impl Browser {
 
     /// A click of the pointer in the middle of an element, once it is there.
     pub(crate) fn click(&self, selector: &str) {
-        self.wait(&format!("document.querySelector({})", json!(selector)));
-        let found = self.session("element", &json!({ "using": "css selector", "value": selector }));
+        let found = self.element(selector);
         let id = found[ELEMENT].as_str().expect("an element was found");
         self.session(&format!("element/{id}/click"), &json!({}));
+    }
+
+    /// Two clicks of the pointer without a pause between them.
+    pub(crate) fn double_click(&self, selector: &str) {
+        let press = [
+            json!({ "type": "pointerDown", "button": 0 }),
+            json!({ "type": "pointerUp", "button": 0 }),
+        ];
+        let mut actions = vec![
+            json!({ "type": "pointerMove", "origin": self.element(selector), "x": 0, "y": 0 }),
+        ];
+        actions.extend(press.iter().cycle().take(4).cloned());
+        let pointer = json!({ "type": "pointer", "id": "mouse", "actions": actions });
+        self.session("actions", &json!({ "actions": [pointer] }));
+    }
+
+    /// Moves the pointer over an element.
+    pub(crate) fn point_at(&self, selector: &str) {
+        let moved =
+            json!({ "type": "pointerMove", "origin": self.element(selector), "x": 0, "y": 0 });
+        let pointer = json!({ "type": "pointer", "id": "mouse", "actions": [moved] });
+        self.session("actions", &json!({ "actions": [pointer] }));
+    }
+
+    /// An element, once it is there.
+    fn element(&self, selector: &str) -> Value {
+        self.wait(&format!("document.querySelector({})", json!(selector)));
+        self.session("element", &json!({ "using": "css selector", "value": selector }))
+    }
+
+    /// Takes the network away, or gives it back.
+    pub(crate) fn set_offline(&self, offline: bool) {
+        let conditions = json!({
+            "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1
+        });
+        self.tell("Network.enable", &json!({}));
+        self.tell("Network.emulateNetworkConditions", &conditions);
     }
 
     /// Presses keys, one after the other: `Enter`, `ArrowUp`, or single letters.
@@ -126,8 +168,7 @@ impl Browser {
 
     /// Types a text into a field, in place of what is there.
     pub(crate) fn type_into(&self, selector: &str, text: &str) {
-        self.wait(&format!("document.querySelector({})", json!(selector)));
-        let found = self.session("element", &json!({ "using": "css selector", "value": selector }));
+        let found = self.element(selector);
         let id = found[ELEMENT].as_str().expect("an element was found");
         self.session(&format!("element/{id}/clear"), &json!({}));
         self.session(&format!("element/{id}/value"), &json!({ "text": text }));

@@ -1,0 +1,169 @@
+// Laws of a game on the page, checked with random clicks on a clock and a server that are not real.
+// Runs inside the page; `arguments` are the number of sequences, a seed, and what to call with the outcome.
+
+const [sequences, seed, done] = arguments;
+
+async function check() {
+  const states = await import("/state.js");
+  const { Driver, replay } = await import("/driver.js");
+
+  // Numbers that look random and are always the same.
+  let dice = seed;
+  const below = (end) => {
+    dice = (Math.imul(dice, 1664525) + 1013904223) >>> 0;
+    return Math.floor((dice / 2 ** 32) * end);
+  };
+  const pick = (all) => all[below(all.length)];
+
+  /** Chomp with finite rows, as the definition has it. */
+  const rowsOf = (position) => position.slice(1, -1).split(",").map(Number);
+  const after = (position, move) => {
+    const [row, column] = move.slice(1, -1).split(",").map(Number);
+    const rows = rowsOf(position);
+    if (!(column < (rows[row] ?? 0))) return undefined;
+    const left = rows.map((length, at) => (at >= row ? Math.min(length, column) : length)).filter(Boolean);
+    return left.length ? `(${left.join(",")})` : null;
+  };
+  const cells = (position) => rowsOf(position).flatMap((length, row) => Array.from({ length }, (_, column) => `(${row},${column})`));
+  /** What the computer always plays: not the poison while there is anything else. */
+  const replyTo = (position) => {
+    const all = cells(position);
+    return all.length === 1 ? all[0] : all[1 + (position.length * 7 + all.length) % (all.length - 1)];
+  };
+
+  /** A clock that goes on when it is told to. */
+  class Clock {
+    now = 0;
+    events = [];
+    pause(milliseconds, signal) {
+      return new Promise((resolve, reject) => {
+        const event = { at: this.now + milliseconds, resolve };
+        this.events.push(event);
+        signal?.addEventListener("abort", () => {
+          this.events = this.events.filter((other) => other !== event);
+          reject(signal.reason);
+        }, { once: true });
+      });
+    }
+    /** Lets time pass, event by event. */
+    async pass(milliseconds) {
+      const end = this.now + milliseconds;
+      for (let count = 0; ; count += 1) {
+        for (let turn = 0; turn < 14; turn += 1) await null;
+        const next = this.events.reduce((first, event) => (first && first.at <= event.at ? first : event), null);
+        if (!next || next.at > end) break;
+        if (count > 5000) throw new Error("the clock never comes to rest");
+        this.now = next.at;
+        this.events = this.events.filter((event) => event !== next);
+        next.resolve();
+      }
+      this.now = end;
+    }
+  }
+
+  const server = (clock, failures) => async (subject, asked, signal) => {
+    const fate = below(100);
+    // Some questions are never answered at all.
+    await clock.pause(fate < failures / 4 ? 1e9 : below(2001), signal);
+    if (fate < failures) throw fate % 2 ? new TypeError("Failed to fetch") : Object.assign(new Error("busy"), { status: 429 });
+    if (subject === "move") {
+      const left = after(asked.position, asked.move);
+      if (left === undefined) throw Object.assign(new Error("no bite"), { status: 400 });
+      return { move: asked.move, position: left, over: left === null };
+    }
+    if (subject === "reply") {
+      const move = replyTo(asked.position);
+      const left = after(asked.position, move);
+      return { move: left === null ? null : move, poison: move, position: left, over: left === null, because: "wins", why: [] };
+    }
+    if (subject === "line") {
+      const moves = [];
+      for (const text of asked.moves.split(";").filter(Boolean)) {
+        const [parent, move] = text.split("@");
+        const before = Number(parent) ? moves[Number(parent) - 1].position : asked.position;
+        const left = before === null ? undefined : after(before, move);
+        if (left === undefined) return { position: asked.position, over: false, moves, wrong: `no bite: ${text}` };
+        moves.push({ move, position: left, over: left === null });
+      }
+      return { position: asked.position, over: false, moves, wrong: null };
+    }
+    return { outcome: "N", winning_moves: { moves: [{ bite: ["0", "1"] }] } };
+  };
+
+  /** What an address must tell. */
+  const essence = ({ start, first, second, strength, seed: own, nodes, at, line, resignedAt, paused }) =>
+    JSON.stringify([start, first, second, strength, own, nodes.map(({ parent, move, position, over }) => [parent, move, position, over]), at, line, resignedAt, paused]);
+
+  const lookAt = (state, story) => {
+    const wrong = (what) => { throw new Error(`${what}\n${story.join("\n")}\n${JSON.stringify(state)}`); };
+    state.nodes.forEach((node, at) => {
+      if (at === 0) return;
+      const before = state.nodes[node.parent].position;
+      if (after(before, node.move) !== node.position) wrong(`node ${at} does not follow from its parent`);
+      if (states.seat(state, node.parent) === "computer" && node.move !== replyTo(before)) wrong(`node ${at} is no move of the computer`);
+    });
+    if (!states.path(state, state.line).includes(state.at)) wrong("the node that is shown is not on its line");
+    if (state.waiting && state.waiting.kind !== "hint" && states.bite(state, "(0,1)") !== state) wrong("a click while waiting is not refused");
+    if (states.isEnded(state) && state.waiting) wrong("something is waited for after the end");
+  };
+
+  const isPersons = (state) => states.seat(state) !== "computer" && state.waiting === null;
+
+  async function sequence() {
+    const clock = new Clock();
+    const ask = server(clock, pick([0, 0, 10, 40]));
+    const [first, second] = pick([["you", "computer"], ["computer", "you"], ["friend", "friend"], ["computer", "computer"]]);
+    const story = [];
+    const start = (state) => {
+      const driver = new Driver(state, { ask, clock, isUnhurried: () => true, onchange: (next) => lookAt(next, story) });
+      driver.start();
+      return driver;
+    };
+    let driver = start(states.begin({ start: pick(["(4,4)", "(5,5,5)", "(3,2)"]), first, second, seed: 1 + below(9) }));
+    const click = () => {
+      const position = states.position(driver.state);
+      driver.do(states.bite, position === null ? "(0,0)" : pick([...cells(position), "(9,9)"]), "(0,0)");
+    };
+    const actions = {
+      click, clickTwice: () => { click(); click(); }, wait: () => clock.pass(below(6000)), undo: () => driver.do(states.undo), redo: () => driver.do(states.redo),
+      hint: () => driver.do(states.askForHint), stop: () => driver.do(states.stop), again: () => driver.do(states.tryAgain),
+      poison: () => driver.do(states.takePoison), think: () => driver.do(states.thinkAgain), resign: () => below(4) || driver.do(states.resign),
+      look: () => driver.do(states.goTo, below(driver.state.nodes.length)), from: () => driver.do(states.playFromHere), pause: () => driver.do(states.pause),
+      reload: async () => {
+        driver.leave();
+        const address = String(states.write(driver.state));
+        const calm = server(clock, 0);
+        let resumed = null;
+        replay(new URLSearchParams(address), calm).then((state) => { resumed = state; });
+        await clock.pass(2001);
+        if (essence(resumed) !== essence(driver.state)) throw new Error(`the address gives another state: ${address}\n${essence(driver.state)}\n${essence(resumed)}\n${story.join("\n")}`);
+        driver = start(resumed);
+      },
+    };
+    const names = Object.keys(actions);
+    const often = [...Array(9).fill("click"), ...Array(9).fill("wait")];
+    for (let step = 8 + below(30); step > 0; step -= 1) {
+      const name = pick([...often, ...names]);
+      story.push(`${clock.now}: ${name}`);
+      await actions[name]();
+    }
+    await clock.pass(400_000);
+    if (driver.state.waiting !== null) throw new Error(`still busy\n${story.join("\n")}\n${JSON.stringify(driver.state)}`);
+    // Taking back and going on again leads to the same place.
+    const end = driver.state;
+    const back = states.undo(end);
+    if (isPersons(end) && back !== end && !states.isResigned(end) && isPersons(back) && end.at === end.line && states.redo(back).at !== end.at) {
+      throw new Error(`redo does not undo undo\n${story.join("\n")}`);
+    }
+    if (back !== end && !states.isResigned(end) && [first, second].includes("you") && states.seat(back) === "computer") throw new Error(`undo leads to the computer's turn\n${story.join("\n")}`);
+    await actions.reload();
+    driver.leave();
+    return end.nodes.length - 1;
+  }
+
+  let moves = 0;
+  for (let count = 0; count < sequences; count += 1) moves += await sequence();
+  return { moves };
+}
+
+check().then(done, (error) => done({ error: `${error.message}\n${error.stack}` }));
