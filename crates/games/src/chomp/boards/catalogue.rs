@@ -1,9 +1,9 @@
 //! All P-positions of a box, and what follows from them.
 
-use super::lists::{Found, Lists};
 use super::numbering::{Numbering, winning_bites};
-use super::settled::Settled;
-use super::threads;
+use super::sweep::lists::{Found, Lists};
+use super::sweep::settled::Settled;
+use super::sweep::threads;
 use crate::verdict::{Obstacle, Undecided};
 use crate::work::Remembered;
 use std::borrow::Cow;

@@ -6,9 +6,9 @@
 
 use super::Catalogue;
 use super::lattice::{Lattice, words};
-use super::parts::Part;
-use super::shuffles::{LONGEST_KEPT, WORDS};
-use super::threads::{MOST_THREADS, division, settled_bytes, shared_bytes};
+use super::sweep::parts::Part;
+use super::sweep::shuffles::{LONGEST_KEPT, WORDS};
+use super::sweep::threads::{MOST_THREADS, division, settled_bytes, shared_bytes};
 use std::num::NonZero;
 
 /// What a catalogue will take, before it is begun.

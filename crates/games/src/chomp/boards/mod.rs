@@ -17,38 +17,28 @@
 //! - [`three_row_grundy`]: the Grundy values of long bars of three rows;
 //! - [`losers_by_cells`]: P-positions of any shape, by their number of cells.
 
-mod arrivals;
 mod catalogue;
 mod cells;
-mod echoes;
 mod engine;
 mod estimate;
-mod grundy;
 mod lattice;
-mod levels;
-mod lists;
+mod lent;
 mod numbering;
 mod openings;
-mod parts;
-mod prefix;
-mod settled;
-mod shuffles;
 mod sweep;
-mod table;
-mod tables;
-mod threads;
-mod three_row_grundy;
+mod values;
 
 pub use catalogue::{Catalogue, Swept};
 pub use cells::{count_losers_by_cells, counting_bytes, lists_of_other_rows, losers_by_cells};
 use engine::rows_of;
 pub(super) use engine::{BoardValues, Boards};
 pub use estimate::Estimate;
-pub use grundy::GrundyValues;
-pub use levels::{AtLeast, GrundyLevels};
-pub use lists::{Found, Lists};
+pub(super) use lent::BoardsAtHand;
+pub use lent::{BoardTable, BoardTables, Unreadable};
 pub use numbering::{Numbering, winning_bites};
 pub use openings::Opening;
-pub(super) use table::BoardsAtHand;
-pub use table::{BoardTable, BoardTables, Unreadable};
-pub use three_row_grundy::{three_row_grundy, three_row_grundy_bytes, three_row_grundy_of};
+pub use sweep::lists::{Found, Lists};
+pub use values::{
+    AtLeast, GrundyLevels, GrundyValues, three_row_grundy, three_row_grundy_bytes,
+    three_row_grundy_of,
+};

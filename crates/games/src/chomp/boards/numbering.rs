@@ -6,7 +6,7 @@
 //! on the box and on the most positions in a block, so it also serves for tables on disk.
 
 use super::lattice::{Lattice, words};
-use super::shuffles::MOST_BLOCK;
+use super::sweep::shuffles::MOST_BLOCK;
 use std::borrow::Cow;
 
 /// The numbers of the positions with at most so many rows and columns.

@@ -5,12 +5,12 @@
 //! have the same numbers after the next cut up, and the same lists as far as these go, so that one table
 //! serves all cuts of a column: what it marks beyond a shorter block, nobody reads.
 
-use super::lattice::Lattice;
 use super::shuffles::{Bits, Shuffles, WORDS, set};
+use crate::chomp::boards::lattice::Lattice;
 
 /// The lists of all suffixes after the cuts of one column.
 #[derive(Debug)]
-pub(super) struct Arrivals {
+pub(in crate::chomp::boards) struct Arrivals {
     /// One for each suffix, and one more, which tells where the last list ends.
     suffixes: Vec<Suffix>,
     /// The words of the block's field that a list touches, and what it sets there.
@@ -30,7 +30,11 @@ struct Suffix {
 
 impl Arrivals {
     /// The lists of the suffixes from a point on.
-    pub(super) fn new(lattice: &Lattice, shuffles: &Shuffles, point: (usize, usize)) -> Self {
+    pub(in crate::chomp::boards) fn new(
+        lattice: &Lattice,
+        shuffles: &Shuffles,
+        point: (usize, usize),
+    ) -> Self {
         let mut arrivals =
             Self { suffixes: Vec::new(), words: Vec::new(), masks: Vec::new(), up: point.0 };
         let mut field = Box::new([0; WORDS]);
@@ -86,7 +90,7 @@ impl Arrivals {
 
     /// Marks what comes to a suffix.
     #[inline]
-    pub(super) fn mark(&self, number: u16, bits: &mut Bits) {
+    pub(in crate::chomp::boards) fn mark(&self, number: u16, bits: &mut Bits) {
         let number = usize::from(number);
         let (begin, end) = (self.suffixes[number].start, self.suffixes[number + 1].start);
         let list = begin as usize..end as usize;
@@ -97,7 +101,7 @@ impl Arrivals {
 
     /// How many V a suffix begins with after a cut, and how many H follow.
     #[inline]
-    pub(super) fn first_corner(&self, number: u16, up: usize) -> (usize, usize) {
+    pub(in crate::chomp::boards) fn first_corner(&self, number: u16, up: usize) -> (usize, usize) {
         let (ups, rights) = self.suffixes[usize::from(number)].first_corner;
         (usize::from(ups) - (up - self.up), usize::from(rights))
     }

@@ -7,14 +7,14 @@
 //! its prefix, which are united there with those of other parts. Where bites inside the prefix are settled, all
 //! parts after the same proper prefix mark one field.
 
-use super::Swept;
+use super::Sweep;
 use super::echoes::{Echoes, unite};
-use super::lattice::Lattice;
 use super::lists::{Found, Lists};
 use super::parts::{Division, Earlier, Part};
 use super::settled::{Settled, SharedField, begin_of_field, field_words};
-use super::sweep::Sweep;
 use super::tables::Tables;
+use crate::chomp::boards::Swept;
+use crate::chomp::boards::lattice::Lattice;
 use crate::verdict::{Obstacle, Undecided};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -26,7 +26,7 @@ use std::thread;
 const PARTS_PER_THREAD: u64 = 64;
 
 /// More threads would mostly wait for each other, and are not begun.
-pub(super) const MOST_THREADS: usize = 16;
+pub(in crate::chomp::boards) const MOST_THREADS: usize = 16;
 
 /// Parts have at least so many words, which take some tenths of a millisecond.
 const FEWEST_WORDS: u64 = 1 << 17;
@@ -38,7 +38,7 @@ type Listener<'l> = &'l mut dyn FnMut(Swept, &Found<'_>) -> Result<(), Undecided
 
 /// Finds all P-positions of a box, those of the first blocks being known. Only the calling thread asks the
 /// listener.
-pub(super) fn run(
+pub(in crate::chomp::boards) fn run(
     lattice: &Lattice,
     threads: NonZero<usize>,
     known: Lists,
@@ -53,7 +53,10 @@ pub(super) fn run(
 }
 
 /// The parts for so many threads; `None` where it does not pay.
-pub(super) fn division(lattice: &Lattice, threads: NonZero<usize>) -> Option<Division> {
+pub(in crate::chomp::boards) fn division(
+    lattice: &Lattice,
+    threads: NonZero<usize>,
+) -> Option<Division> {
     if threads.get() == 1 || lattice.columns < FEWEST_COLUMNS {
         return None;
     }
@@ -136,7 +139,7 @@ fn shared_prefixes(lattice: &Lattice, part: &Part) -> impl Iterator<Item = (usiz
 }
 
 /// The bytes of the fields that a thread keeps to itself.
-pub(super) fn settled_bytes(lattice: &Lattice, parts: &[Part]) -> u64 {
+pub(in crate::chomp::boards) fn settled_bytes(lattice: &Lattice, parts: &[Part]) -> u64 {
     let least = Settled::first_kept(lattice);
     let mut most_words = vec![0; lattice.columns];
     for part in parts {
@@ -150,7 +153,10 @@ pub(super) fn settled_bytes(lattice: &Lattice, parts: &[Part]) -> u64 {
 
 /// The bytes of what threads share beside the tables: echoes and fields for proper prefixes, and the part of each
 /// block.
-pub(super) fn shared_bytes(lattice: &Lattice, Division { parts, nodes }: &Division) -> u64 {
+pub(in crate::chomp::boards) fn shared_bytes(
+    lattice: &Lattice,
+    Division { parts, nodes }: &Division,
+) -> u64 {
     let mut words_of = vec![0; *nodes];
     for (node, words) in parts.iter().flat_map(|part| shared_prefixes(lattice, part)) {
         words_of[node] = words as u64;

@@ -18,24 +18,34 @@
 //!
 //! Since blocks are as large as the fastest cache likes, nearly all marks are set there.
 
+mod arrivals;
+mod echoes;
+pub(super) mod lists;
+pub(super) mod parts;
+mod prefix;
+pub(super) mod settled;
+pub(super) mod shuffles;
+pub(super) mod tables;
+pub(super) mod threads;
+
 use super::Swept;
-use super::echoes::{Echoes, unite};
 use super::lattice::Lattice;
-use super::lists::Lists;
-use super::parts::{Earlier, Part};
-use super::prefix::Before;
-use super::settled::{Settled, SharedField};
-use super::shuffles::{Bits, WORDS, set, set_each};
-use super::tables::Tables;
 use crate::verdict::Undecided;
+use echoes::{Echoes, unite};
+use lists::Lists;
+use parts::{Earlier, Part};
+use prefix::Before;
+use settled::{Settled, SharedField};
+use shuffles::{Bits, WORDS, set, set_each};
 use std::ops::Range;
 use std::sync::Arc;
+use tables::Tables;
 
 /// The listener is asked after so many positions.
 const REPORT_EVERY: u64 = 1 << 20;
 
 /// The state of a sweep through a part of the box at a time.
-pub(super) struct Sweep<'a> {
+pub(in crate::chomp::boards) struct Sweep<'a> {
     tables: &'a Tables<'a>,
     lattice: &'a Lattice,
     /// The lists of blocks before this part.
@@ -61,7 +71,7 @@ pub(super) struct Sweep<'a> {
 
 impl<'a> Sweep<'a> {
     /// A sweep that has not begun. The listener hears how much this sweep has done.
-    pub(super) fn new(
+    pub(in crate::chomp::boards) fn new(
         tables: &'a Tables<'a>,
         settled: Settled,
         earlier: Earlier<'a>,
@@ -91,7 +101,7 @@ impl<'a> Sweep<'a> {
     }
 
     /// A sweep of the whole box as one part.
-    pub(super) fn of_whole(
+    pub(in crate::chomp::boards) fn of_whole(
         tables: &'a Tables<'a>,
         listener: &'a mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
     ) -> Self {
@@ -101,19 +111,19 @@ impl<'a> Sweep<'a> {
 
     /// Passes over positions of the part that comes next, and adds to them what it finds: so it finds what
     /// would be the P-positions if there were no others. The bits of each block begin with a word.
-    pub(super) fn pass_over(&mut self, positions: &'a mut [u64]) {
+    pub(in crate::chomp::boards) fn pass_over(&mut self, positions: &'a mut [u64]) {
         self.passed_over = Some(positions);
         self.passed_over_at = 0;
     }
 
     /// Finds the P-positions of the whole box.
-    pub(super) fn run(&mut self, known: Lists) -> Result<Lists, Undecided> {
+    pub(in crate::chomp::boards) fn run(&mut self, known: Lists) -> Result<Lists, Undecided> {
         self.run_part(&Part::whole(self.lattice), known, Vec::new())
     }
 
     /// Finds the P-positions of a part, those of its first blocks being known, with the fields of what is settled
     /// that it shares with other parts.
-    pub(super) fn run_part(
+    pub(in crate::chomp::boards) fn run_part(
         &mut self,
         part: &Part,
         known: Lists,
@@ -137,7 +147,7 @@ impl<'a> Sweep<'a> {
     }
 
     /// The echoes of the proper prefixes of a part's prefix, shortest first.
-    pub(super) fn echoes_before(&mut self, part: &Part) -> &mut [Echoes] {
+    pub(in crate::chomp::boards) fn echoes_before(&mut self, part: &Part) -> &mut [Echoes] {
         &mut self.echoes[..part.path.len() - 1]
     }
 
@@ -254,7 +264,7 @@ impl<'a> Sweep<'a> {
     }
 
     /// Tells the listener what has been done.
-    pub(super) fn ask_listener(&mut self) -> Result<(), Undecided> {
+    pub(in crate::chomp::boards) fn ask_listener(&mut self) -> Result<(), Undecided> {
         let swept = Swept {
             losers: self.swept.losers + self.lists.numbers.len() as u64,
             bytes: self.swept.bytes + self.lists.bytes() as u64,

@@ -1,24 +1,24 @@
 //! What a sweep looks up and never changes: the same for all its threads.
 
 use super::arrivals::Arrivals;
-use super::lattice::Lattice;
 use super::shuffles::Shuffles;
+use crate::chomp::boards::lattice::Lattice;
 
 /// The tables of the sweep through a box.
 #[derive(Debug)]
-pub(super) struct Tables<'a> {
-    pub(super) lattice: &'a Lattice,
-    pub(super) shuffles: Shuffles,
+pub(in crate::chomp::boards) struct Tables<'a> {
+    pub(in crate::chomp::boards) lattice: &'a Lattice,
+    pub(in crate::chomp::boards) shuffles: Shuffles,
     /// For each column.
-    pub(super) arrivals: Vec<Arrivals>,
+    pub(in crate::chomp::boards) arrivals: Vec<Arrivals>,
     /// The number of each point that is a cut.
-    pub(super) cuts: Vec<usize>,
+    pub(in crate::chomp::boards) cuts: Vec<usize>,
     /// Words of a block at each cut.
-    pub(super) cut_words: Vec<usize>,
+    pub(in crate::chomp::boards) cut_words: Vec<usize>,
 }
 
 impl<'a> Tables<'a> {
-    pub(super) fn new(lattice: &'a Lattice) -> Self {
+    pub(in crate::chomp::boards) fn new(lattice: &'a Lattice) -> Self {
         let shuffles = Shuffles::new(lattice);
         let mut cuts = vec![usize::MAX; lattice.points()];
         let mut cut_words = Vec::new();

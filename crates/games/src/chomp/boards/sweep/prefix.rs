@@ -1,28 +1,28 @@
 //! Prefixes of words, step by step.
 
-use super::lattice::Lattice;
+use crate::chomp::boards::lattice::Lattice;
 
 /// One step of the prefix, and what comes before it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Before {
-    pub(super) up: usize,
-    pub(super) right: usize,
+pub(in crate::chomp::boards) struct Before {
+    pub(in crate::chomp::boards) up: usize,
+    pub(in crate::chomp::boards) right: usize,
     /// What the steps so far add to the rank, to the number of the block and to its place in a field.
-    pub(super) rank: u64,
-    pub(super) block: u64,
-    pub(super) place: u64,
+    pub(in crate::chomp::boards) rank: u64,
+    pub(in crate::chomp::boards) block: u64,
+    pub(in crate::chomp::boards) place: u64,
     /// Whether this step is H.
-    pub(super) is_right: bool,
+    pub(in crate::chomp::boards) is_right: bool,
 }
 
 impl Before {
     /// What comes before the next step, when this one is V.
-    pub(super) fn then_up(self) -> Self {
+    pub(in crate::chomp::boards) fn then_up(self) -> Self {
         Self { up: self.up + 1, is_right: false, ..self }
     }
 
     /// The same when it is H.
-    pub(super) fn then_right(self, lattice: &Lattice) -> Self {
+    pub(in crate::chomp::boards) fn then_right(self, lattice: &Lattice) -> Self {
         let Self { up, right, rank, block, place, .. } = self;
         Self {
             up,

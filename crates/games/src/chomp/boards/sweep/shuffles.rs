@@ -6,31 +6,31 @@
 //! and `b`. Short lists of differences are kept; long ones are put together from shorter ones, by
 //! the first letter.
 
-use super::lattice::Lattice;
+use crate::chomp::boards::lattice::Lattice;
 
 /// The words of a block, one bit each.
-pub(super) type Bits = [u64; WORDS];
+pub(in crate::chomp::boards) type Bits = [u64; WORDS];
 
 /// Machine words in a block.
-pub(super) const WORDS: usize = 1024;
+pub(in crate::chomp::boards) const WORDS: usize = 1024;
 
 /// The most positions in a block: numbers within a block have 16 bits.
-pub(super) const MOST_BLOCK: u64 = WORDS as u64 * 64;
+pub(in crate::chomp::boards) const MOST_BLOCK: u64 = WORDS as u64 * 64;
 
 /// Lists with at most so many differences are kept.
-pub(super) const LONGEST_KEPT: u64 = 256;
+pub(in crate::chomp::boards) const LONGEST_KEPT: u64 = 256;
 
 const NOT_KEPT: u32 = u32::MAX;
 
 /// Sets a bit.
 #[inline]
-pub(super) fn set(bits: &mut Bits, index: u16) {
+pub(in crate::chomp::boards) fn set(bits: &mut Bits, index: u16) {
     bits[usize::from(index >> 6)] |= 1 << (index & 63);
 }
 
 /// Sets the bits of numbers that differ from one by these differences.
 #[inline]
-pub(super) fn set_each(bits: &mut Bits, differences: &[u16], from: u16) {
+pub(in crate::chomp::boards) fn set_each(bits: &mut Bits, differences: &[u16], from: u16) {
     // Four at a time: none has to wait for another.
     let (fours, rest) = differences.as_chunks::<4>();
     for four in fours {
@@ -45,7 +45,7 @@ pub(super) fn set_each(bits: &mut Bits, differences: &[u16], from: u16) {
 
 /// Lists of differences, by the point and the corner.
 #[derive(Debug)]
-pub(super) struct Shuffles {
+pub(in crate::chomp::boards) struct Shuffles {
     points: usize,
     width: usize,
     /// Where the list of a corner at a point begins, and how long it is.
@@ -55,7 +55,7 @@ pub(super) struct Shuffles {
 
 impl Shuffles {
     /// Lists for every corner that begins at or after a cut.
-    pub(super) fn new(lattice: &Lattice) -> Self {
+    pub(in crate::chomp::boards) fn new(lattice: &Lattice) -> Self {
         let (points, width) = (lattice.points(), lattice.columns + 1);
         let lists = vec![(NOT_KEPT, 0); points * points];
         let mut shuffles = Self { points, width, lists, differences: Vec::new() };
@@ -73,7 +73,7 @@ impl Shuffles {
     fn add_point(&mut self, lattice: &Lattice, up: usize, right: usize) {
         for ups in 0..=lattice.rows - up {
             for rights in 0..=lattice.columns - right {
-                let number = super::lattice::words(ups, rights);
+                let number = crate::chomp::boards::lattice::words(ups, rights);
                 if number.is_none_or(|number| number > LONGEST_KEPT + 1) {
                     break;
                 }
@@ -114,7 +114,7 @@ impl Shuffles {
     }
 
     /// Every word that differs from word `sorted` by shuffling a corner of it.
-    pub(super) fn for_each(
+    pub(in crate::chomp::boards) fn for_each(
         &self,
         lattice: &Lattice,
         sorted: u16,
@@ -133,7 +133,7 @@ impl Shuffles {
 
     /// Sets the bits of all words that differ from word `sorted` by shuffling a corner of it.
     #[inline]
-    pub(super) fn set_all(
+    pub(in crate::chomp::boards) fn set_all(
         &self,
         lattice: &Lattice,
         bits: &mut Bits,

@@ -5,7 +5,7 @@
 //! ends; the rank of what it leaves is a sum of one number that depends on the V, one that depends
 //! on the H, and one looked up for the row of the V and the column of the H.
 
-use super::lattice::{Lattice, words};
+use crate::chomp::boards::lattice::{Lattice, words};
 use crate::verdict::{Obstacle, Undecided};
 
 /// The Grundy values of all positions with at most so many rows and columns, with the poison

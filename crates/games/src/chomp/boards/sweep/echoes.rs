@@ -4,7 +4,7 @@ use super::shuffles::{Bits, WORDS};
 
 /// The fields of bits that belong to one prefix.
 #[derive(Debug)]
-pub(super) struct Echoes {
+pub(in crate::chomp::boards) struct Echoes {
     /// By the number of the cut.
     fields: Vec<Option<Box<Bits>>>,
     is_marked: Vec<bool>,
@@ -13,12 +13,12 @@ pub(super) struct Echoes {
 
 impl Echoes {
     /// No marks, for so many cuts.
-    pub(super) fn new(cuts: usize) -> Self {
+    pub(in crate::chomp::boards) fn new(cuts: usize) -> Self {
         let fields = (0..cuts).map(|_| None).collect();
         Self { fields, is_marked: vec![false; cuts], marked: Vec::new() }
     }
 
-    pub(super) fn clear(&mut self, sizes: &[usize]) {
+    pub(in crate::chomp::boards) fn clear(&mut self, sizes: &[usize]) {
         while let Some(cut) = self.marked.pop() {
             self.is_marked[cut] = false;
             let field = self.fields[cut].as_mut().expect("marked fields exist");
@@ -27,7 +27,7 @@ impl Echoes {
     }
 
     /// The field of a cut, to be marked.
-    pub(super) fn field(&mut self, cut: usize) -> &mut Bits {
+    pub(in crate::chomp::boards) fn field(&mut self, cut: usize) -> &mut Bits {
         if !self.is_marked[cut] {
             self.is_marked[cut] = true;
             self.marked.push(cut);
@@ -37,18 +37,18 @@ impl Echoes {
 
     /// The field of a cut, if it has marks.
     #[inline]
-    pub(super) fn marks(&self, cut: usize) -> Option<&Bits> {
+    pub(in crate::chomp::boards) fn marks(&self, cut: usize) -> Option<&Bits> {
         if self.is_marked[cut] { self.fields[cut].as_deref() } else { None }
     }
 
     /// The cuts whose fields have marks, with these.
-    pub(super) fn all_marks(&self) -> impl Iterator<Item = (usize, &Bits)> {
+    pub(in crate::chomp::boards) fn all_marks(&self) -> impl Iterator<Item = (usize, &Bits)> {
         self.marked.iter().filter_map(|&cut| Some((cut, self.marks(cut)?)))
     }
 }
 
 /// Adds marks.
-pub(super) fn unite(bits: &mut [u64], others: &[u64]) {
+pub(in crate::chomp::boards) fn unite(bits: &mut [u64], others: &[u64]) {
     for (word, other) in bits.iter_mut().zip(others) {
         *word |= other;
     }

@@ -6,9 +6,9 @@
 //! has no value has at least `k + 1`, so a search that runs out of memory or patience ends with a
 //! bound. A table of all values takes sixteen times the memory.
 
-use super::sweep::Sweep;
-use super::tables::Tables;
-use super::{Catalogue, Estimate, Lists, Numbering, Swept};
+use crate::chomp::boards::sweep::Sweep;
+use crate::chomp::boards::sweep::tables::Tables;
+use crate::chomp::boards::{Catalogue, Estimate, Lists, Numbering, Swept};
 use crate::verdict::{Obstacle, Undecided};
 
 /// Which positions of a box have a Grundy value below some level, with the poison forbidden.

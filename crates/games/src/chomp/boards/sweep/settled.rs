@@ -1,26 +1,41 @@
 //! What bites inside the prefix have settled, for each step H at which they begin.
 //!
-//! Let a word be `w H t`, and let `t` begin with `V^k`. A bite that begins at this H leads to the same
-//! words, or to fewer, when the H moves to any place among these V; and a P-position `w V^a H^(b+1) z`
-//! is what such a bite leaves of all words in which `V^a H^b z` with the corner shuffled is what remains
-//! without that H. So one bit for each *rest* `V^k …`, the word after `w` without its next H, tells
-//! whether a P-position has been found that settles all places of the H at once. That is far fewer marks
-//! than one for each word where a prefix has many V and few H.
+//! A bite begins at a step H of the word, ends at a later step V, and sorts the letters between, V
+//! first. Take that H out of the word: what follows `w`, the letters before it, is the *rest*. If the
+//! rest begins with several V, the H may have stood before or after any of them, and the bite from
+//! there leaves the same. Here `w` is empty, and the words go up the edge of the position from its
+//! lower left corner, V for up and H for right:
+//!
+//! ```text
+//!   H V V H V V     V H V H V V     V V H H V V              V V V H H V
+//!
+//!   ▢ ▢             ▢ ▢             ▢ ▢         each bitten  ▢ ▢
+//!   ▢ ▢             ▢ ▢             ▢ ▢         at its
+//!   ▢               ▢                           second row
+//!   ▢                                           leaves
+//!
+//!   the rest without the first H is V V H V V for all three
+//! ```
+//!
+//! So when the P-position `w V^a H^(b+1) z` is found, the rests `s z` are marked for every order `s` of
+//! the letters `V^a H^b`, one bit each, and a word is won if for some step H of its prefix the rest is
+//! marked. One mark serves all places of the H at once. These are many where a prefix has many V and
+//! few H; there, marking rests is far less work than marking words.
 //!
 //! The rests after `w` stand block by block, like words do; those after `w V` are the first of them. So
-//! there is one field for each number of steps H in `w`, cleared when one of these steps moves. A block
-//! begins as the union of its places in the fields of all steps H of its prefix.
+//! there is one field of bits for each number of steps H in `w`, cleared when one of these steps moves.
+//! A block begins as the union of its places in the fields of all steps H of its prefix.
 
 use super::echoes::unite;
-use super::lattice::Lattice;
 use super::prefix::Before;
 use super::shuffles::{WORDS, set_each};
+use crate::chomp::boards::lattice::Lattice;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// One field for each number of steps right before, from the first number for which it is kept.
 #[derive(Debug)]
-pub(super) struct Settled {
+pub(in crate::chomp::boards) struct Settled {
     /// Those of this sweep, by that number.
     fields: Vec<Vec<u64>>,
     /// Those that several parts of the box have in common: of the numbers from `least` on, before `first`.
@@ -33,20 +48,20 @@ pub(super) struct Settled {
 
 impl Settled {
     /// No fields yet; there will be some for steps right from this one on.
-    pub(super) fn new(lattice: &Lattice, least: usize) -> Self {
+    pub(in crate::chomp::boards) fn new(lattice: &Lattice, least: usize) -> Self {
         let fields = vec![Vec::new(); lattice.columns];
         Self { fields, shared: Vec::new(), least, first: least, places: Vec::new() }
     }
 
     /// Whether words of so many V and H have enough V for each H. Measured: with as many of both it does
     /// not pay.
-    pub(super) fn pays(rows: usize, columns: usize) -> bool {
+    pub(in crate::chomp::boards) fn pays(rows: usize, columns: usize) -> bool {
         rows >= 2 * columns
     }
 
     /// The first step right whose field is kept: where they pay, and as long as all together take no more
     /// memory than the lists of P-positions may.
-    pub(super) fn first_kept(lattice: &Lattice) -> usize {
+    pub(in crate::chomp::boards) fn first_kept(lattice: &Lattice) -> usize {
         if !Self::pays(lattice.rows, lattice.columns) {
             return lattice.columns;
         }
@@ -65,13 +80,13 @@ impl Settled {
 
     /// Whether there is a field for this step right.
     #[inline]
-    pub(super) fn has(&self, right: usize) -> bool {
+    pub(in crate::chomp::boards) fn has(&self, right: usize) -> bool {
         right >= self.least
     }
 
     /// Begins with a part of the box, all of whose words go on after this prefix, and with the fields that it
     /// shares with other parts.
-    pub(super) fn begin_part(
+    pub(in crate::chomp::boards) fn begin_part(
         &mut self,
         lattice: &Lattice,
         prefix: &[Before],
@@ -91,7 +106,11 @@ impl Settled {
     }
 
     /// Begins with a new prefix, which ends with a step right to this point.
-    pub(super) fn clear(&mut self, lattice: &Lattice, (up, right): (usize, usize)) {
+    pub(in crate::chomp::boards) fn clear(
+        &mut self,
+        lattice: &Lattice,
+        (up, right): (usize, usize),
+    ) {
         if self.has(right) && right < lattice.columns {
             self.fields[right][..lattice.field_words(up, right + 1) as usize].fill(0);
         }
@@ -99,7 +118,7 @@ impl Settled {
 
     /// Adds what is settled of the block at this place, for this step right.
     #[inline]
-    pub(super) fn add_to(&self, bits: &mut [u64], right: usize, place: u64) {
+    pub(in crate::chomp::boards) fn add_to(&self, bits: &mut [u64], right: usize, place: u64) {
         let place = place as usize;
         if right >= self.first {
             return unite(bits, &self.fields[right][place..]);
@@ -111,7 +130,7 @@ impl Settled {
 
     /// Settles what comes to the words of a block with these numbers by shuffling a corner of their
     /// prefix, which begins at a point. The place of the block counts from the end of the corner.
-    pub(super) fn settle(
+    pub(in crate::chomp::boards) fn settle(
         &mut self,
         lattice: &Lattice,
         (up, right): (usize, usize),
@@ -134,20 +153,23 @@ impl Settled {
 }
 
 /// Where the field for a step right begins in words with this prefix, or as early as it may.
-pub(super) fn begin_of_field(prefix: &[Before], right: usize) -> (usize, usize) {
+pub(in crate::chomp::boards) fn begin_of_field(prefix: &[Before], right: usize) -> (usize, usize) {
     let begin = prefix.iter().find(|step| step.right == right);
     (begin.unwrap_or(&prefix[prefix.len() - 1]).up, right)
 }
 
 /// The words of a field that begins at this point. Marks are set in an array that is longer than most blocks.
-pub(super) fn field_words(lattice: &Lattice, (up, right): (usize, usize)) -> usize {
+pub(in crate::chomp::boards) fn field_words(
+    lattice: &Lattice,
+    (up, right): (usize, usize),
+) -> usize {
     lattice.field_words(up, right + 1) as usize + WORDS
 }
 
 /// A field that several parts of the box mark and read. Nobody reads of a block what another marks at that
 /// time: a part begins when all that settle something in it are done.
 #[derive(Debug)]
-pub(super) struct SharedField {
+pub(in crate::chomp::boards) struct SharedField {
     words: Vec<AtomicU64>,
     /// Who marks a block holds the lock that its place tells.
     locks: [Mutex<()>; LOCKS],
@@ -157,7 +179,7 @@ const LOCKS: usize = 64;
 
 impl SharedField {
     /// A field of so many words.
-    pub(super) fn new(words: usize) -> Self {
+    pub(in crate::chomp::boards) fn new(words: usize) -> Self {
         let words = (0..words).map(|_| AtomicU64::new(0)).collect();
         Self { words, locks: [const { Mutex::new(()) }; LOCKS] }
     }

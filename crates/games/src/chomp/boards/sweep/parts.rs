@@ -4,31 +4,31 @@
 //! bitten to another only if, as far as both prefixes go, the other never has more H. Parts neither of which
 //! needs the other can be swept at the same time.
 
-use super::lattice::Lattice;
 use super::lists::Lists;
 use super::prefix::Before;
+use crate::chomp::boards::lattice::Lattice;
 use std::ops::Range;
 use std::sync::OnceLock;
 
 /// All words with the same prefix.
 #[derive(Debug)]
-pub(super) struct Part {
+pub(in crate::chomp::boards) struct Part {
     /// The prefix; the last entry is its end.
-    pub(super) path: Vec<Before>,
+    pub(in crate::chomp::boards) path: Vec<Before>,
     /// The proper prefixes of this prefix, as numbers, shortest first.
-    pub(super) nodes: Vec<usize>,
-    pub(super) blocks: Range<usize>,
+    pub(in crate::chomp::boards) nodes: Vec<usize>,
+    pub(in crate::chomp::boards) blocks: Range<usize>,
 }
 
 impl Part {
     /// The whole box.
-    pub(super) fn whole(lattice: &Lattice) -> Self {
+    pub(in crate::chomp::boards) fn whole(lattice: &Lattice) -> Self {
         let blocks = 0..lattice.blocks(0, 0) as usize;
         Self { path: vec![Before::default()], nodes: Vec::new(), blocks }
     }
 
     /// Whether some word of this part may be bitten to one of another.
-    pub(super) fn needs(&self, other: &Self) -> bool {
+    pub(in crate::chomp::boards) fn needs(&self, other: &Self) -> bool {
         let mut steps = self.path.iter().zip(&other.path);
         steps.all(|(own, other)| own.right >= other.right)
     }
@@ -36,16 +36,16 @@ impl Part {
 
 /// A box in parts.
 #[derive(Debug, Default)]
-pub(super) struct Division {
+pub(in crate::chomp::boards) struct Division {
     /// In order of rank.
-    pub(super) parts: Vec<Part>,
+    pub(in crate::chomp::boards) parts: Vec<Part>,
     /// How many proper prefixes their prefixes have.
-    pub(super) nodes: usize,
+    pub(in crate::chomp::boards) nodes: usize,
 }
 
 impl Division {
     /// Parts that have at most so many words each, or are a single block.
-    pub(super) fn new(lattice: &Lattice, most_words: u64) -> Self {
+    pub(in crate::chomp::boards) fn new(lattice: &Lattice, most_words: u64) -> Self {
         let mut division = Self::default();
         division.add(lattice, most_words, &mut vec![Before::default()], &mut Vec::new());
         division
@@ -87,20 +87,21 @@ impl Division {
 
 /// The lists of parts that are done.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Earlier<'a> {
-    pub(super) lists: &'a [OnceLock<Lists>],
+pub(in crate::chomp::boards) struct Earlier<'a> {
+    pub(in crate::chomp::boards) lists: &'a [OnceLock<Lists>],
     /// The first block of each part, and the part of each block.
-    pub(super) firsts: &'a [usize],
-    pub(super) part_of: &'a [u16],
+    pub(in crate::chomp::boards) firsts: &'a [usize],
+    pub(in crate::chomp::boards) part_of: &'a [u16],
 }
 
 impl<'a> Earlier<'a> {
     /// None: the whole box is one part.
-    pub(super) const NONE: Earlier<'static> = Earlier { lists: &[], firsts: &[], part_of: &[] };
+    pub(in crate::chomp::boards) const NONE: Earlier<'static> =
+        Earlier { lists: &[], firsts: &[], part_of: &[] };
 
     /// The numbers of a block, whose part is done.
     #[inline]
-    pub(super) fn of(&self, block: usize) -> &'a [u16] {
+    pub(in crate::chomp::boards) fn of(&self, block: usize) -> &'a [u16] {
         let part = usize::from(self.part_of[block]);
         let lists =
             self.lists[part].get().expect("a part begins when those that it needs are done");
