@@ -7,7 +7,8 @@ use super::lattice::Lattice;
 pub(super) struct Before {
     pub(super) up: usize,
     pub(super) right: usize,
-    /// What the steps so far add to the rank, to the number of the block and to its place in a field.
+    /// What the steps so far add to the rank, to the number of the block and to its place in a
+    /// field.
     pub(super) rank: u64,
     pub(super) block: u64,
     pub(super) place: u64,

@@ -1,15 +1,15 @@
 //! What bites inside the prefix have settled, for each step H at which they begin.
 //!
-//! Let a word be `w H t`, and let `t` begin with `V^k`. A bite that begins at this H leads to the same
-//! words, or to fewer, when the H moves to any place among these V; and a P-position `w V^a H^(b+1) z`
-//! is what such a bite leaves of all words in which `V^a H^b z` with the corner shuffled is what remains
-//! without that H. So one bit for each *rest* `V^k …`, the word after `w` without its next H, tells
-//! whether a P-position has been found that settles all places of the H at once. That is far fewer marks
-//! than one for each word where a prefix has many V and few H.
+//! Let a word be `w H t`, and let `t` begin with `V^k`. A bite that begins at this H leads to the
+//! same words, or to fewer, when the H moves to any place among these V; and a P-position
+//! `w V^a H^(b+1) z` is what such a bite leaves of all words in which `V^a H^b z` with the corner
+//! shuffled is what remains without that H. So one bit for each *rest* `V^k …`, the word after `w`
+//! without its next H, tells whether a P-position has been found that settles all places of the H
+//! at once. That is far fewer marks than one for each word where a prefix has many V and few H.
 //!
-//! The rests after `w` stand block by block, like words do; those after `w V` are the first of them. So
-//! there is one field for each number of steps H in `w`, cleared when one of these steps moves. A block
-//! begins as the union of its places in the fields of all steps H of its prefix.
+//! The rests after `w` stand block by block, like words do; those after `w V` are the first of
+//! them. So there is one field for each number of steps H in `w`, cleared when one of these steps
+//! moves. A block begins as the union of its places in the fields of all steps H of its prefix.
 
 use super::echoes::unite;
 use super::lattice::Lattice;
@@ -23,7 +23,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(super) struct Settled {
     /// Those of this sweep, by that number.
     fields: Vec<Vec<u64>>,
-    /// Those that several parts of the box have in common: of the numbers from `least` on, before `first`.
+    /// Those that several parts of the box have in common: of the numbers from `least` on, before
+    /// `first`.
     shared: Vec<Arc<SharedField>>,
     least: usize,
     first: usize,
@@ -38,14 +39,14 @@ impl Settled {
         Self { fields, shared: Vec::new(), least, first: least, places: Vec::new() }
     }
 
-    /// Whether words of so many V and H have enough V for each H. Measured: with as many of both it does
-    /// not pay.
+    /// Whether words of so many V and H have enough V for each H. Measured: with as many of both it
+    /// does not pay.
     pub(super) fn pays(rows: usize, columns: usize) -> bool {
         rows >= 2 * columns
     }
 
-    /// The first step right whose field is kept: where they pay, and as long as all together take no more
-    /// memory than the lists of P-positions may.
+    /// The first step right whose field is kept: where they pay, and as long as all together take
+    /// no more memory than the lists of P-positions may.
     pub(super) fn first_kept(lattice: &Lattice) -> usize {
         if !Self::pays(lattice.rows, lattice.columns) {
             return lattice.columns;
@@ -69,8 +70,8 @@ impl Settled {
         right >= self.least
     }
 
-    /// Begins with a part of the box, all of whose words go on after this prefix, and with the fields that it
-    /// shares with other parts.
+    /// Begins with a part of the box, all of whose words go on after this prefix, and with the
+    /// fields that it shares with other parts.
     pub(super) fn begin_part(
         &mut self,
         lattice: &Lattice,
@@ -139,13 +140,14 @@ pub(super) fn begin_of_field(prefix: &[Before], right: usize) -> (usize, usize) 
     (begin.unwrap_or(&prefix[prefix.len() - 1]).up, right)
 }
 
-/// The words of a field that begins at this point. Marks are set in an array that is longer than most blocks.
+/// The words of a field that begins at this point. Marks are set in an array that is longer than
+/// most blocks.
 pub(super) fn field_words(lattice: &Lattice, (up, right): (usize, usize)) -> usize {
     lattice.field_words(up, right + 1) as usize + WORDS
 }
 
-/// A field that several parts of the box mark and read. Nobody reads of a block what another marks at that
-/// time: a part begins when all that settle something in it are done.
+/// A field that several parts of the box mark and read. Nobody reads of a block what another marks
+/// at that time: a part begins when all that settle something in it are done.
 #[derive(Debug)]
 pub(super) struct SharedField {
     words: Vec<AtomicU64>,
