@@ -1,4 +1,5 @@
-//! Help as a whole: commands by groups, topics, and what to say to arguments that are not arguments.
+//! Help as a whole: commands by groups, topics, and what to say to arguments that are not
+//! arguments.
 
 use crate::arguments::Arguments;
 use crate::commands::GROUPS;

@@ -1,9 +1,9 @@
 //! One spelling for everything that an answer says to people: × and ω, or with `--ascii` x and w.
 //!
 //! The library writes positions, moves and values in ASCII and sentences with signs; here all of
-//! them become the one or the other. Names of elements are not signs: where an element of a poset or
-//! graph is called `w` or `3x4`, signs could not be told from it, and the whole answer is left in
-//! ASCII.
+//! them become the one or the other. Names of elements are not signs: where an element of a poset
+//! or graph is called `w` or `3x4`, signs could not be told from it, and the whole answer is left
+//! in ASCII.
 
 use chomplab::notation::typeset;
 use std::env;

@@ -1,7 +1,8 @@
 //! Heights of extensions by texts: what `chomp height` and `query` ask for.
 //!
-//! `E(A,B,h)` is `A` with a column over `B`, all cut at the height `h` along the last axis ([HS] section
-//! 5). `B` has one axis less than `A`: over columns in the plane it is a number of columns, an ordinal.
+//! `E(A,B,h)` is `A` with a column over `B`, all cut at the height `h` along the last axis ([HS]
+//! section 5). `B` has one axis less than `A`: over columns in the plane it is a number of columns,
+//! an ordinal.
 //!
 //! ```
 //! use chomplab::extensions::{ExtensionTexts, height};
@@ -31,7 +32,8 @@ pub struct ExtensionTexts {
     pub a: Option<String>,
     /// `B`.
     pub over: Option<String>,
-    /// The Grundy value, poison forbidden, that the extension shall have; 0, that of P, when absent.
+    /// The Grundy value, poison forbidden, that the extension shall have; 0, that of P, when
+    /// absent.
     pub value: Option<String>,
     /// Instead of a column over `B`, one along a new axis: its height is the Grundy value of `A`.
     pub column: bool,
@@ -58,7 +60,8 @@ pub fn height(asked: &ExtensionTexts, work: &mut Work<'_>) -> Result<HeightAnswe
         InvalidExtension::WrongDimension { base, body } => refused(
             over,
             &format!("a base of {base} axes below a position of {body}"),
-            "the base has one axis less than what is extended: over columns in the plane a number, as in over 2",
+            "the base has one axis less than what is extended: over columns in the plane a \
+             number, as in over 2",
         ),
     })?;
     let found = extension.height(&value, work);
@@ -94,7 +97,8 @@ fn read_position(text: &str) -> Result<Position, OperandError> {
     })
 }
 
-/// The boxes of a base: along one axis below a position in the plane, or where it is a single ordinal.
+/// The boxes of a base: along one axis below a position in the plane, or where it is a single
+/// ordinal.
 fn read_base(text: &str, body: Option<usize>) -> Result<Vec<Vec<Ordinal>>, OperandError> {
     let is_line = match body {
         Some(axes) => axes == 2 && read_ordinal(text).is_ok(),

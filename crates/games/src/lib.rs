@@ -8,9 +8,9 @@
 //! # Ok::<(), chomplab::InputError>(())
 //! ```
 //!
-//! [`Solver`] answers many questions and remembers what it found; a [`Position`] is one of any game.
-//! Behind this front door, [`ask`] is the whole flow from a position to a verdict, and each game and
-//! each engine has a module of its own.
+//! [`Solver`] answers many questions and remembers what it found; a [`Position`] is one of any
+//! game. Behind this front door, [`ask`] is the whole flow from a position to a verdict, and each
+//! game and each engine has a module of its own.
 //!
 //! Words: a *cell* is a vector counted from 0, the poison is the origin; a *bite* at a cell takes
 //! everything beyond it; an *option* is a position one bite away. An outcome is P (the player to

@@ -4,10 +4,9 @@
 //! `id` is any JSON value and is echoed; `ask` defaults to outcome and winning moves; `budget`
 //! lowers the units of work allowed for this line. The answer is one line, an [`Answer`] or an
 //! [`ErrorAnswer`]; a bad line never ends the conversation.
-//! `{"ask": ["ordinal"], "op": "nim_sum", "a": "w*3 + 5", "b": "w"}` calculates with ordinals and is
-//! answered by an [`OrdinalAnswer`].
-//! `{"ask": ["height"], "a": "(0,0,5)", "over": "2"}` asks for the height of an extension, see
-//! [`crate::extensions`], and is answered by a [`HeightAnswer`].
+//! `{"ask": ["ordinal"], "op": "nim_sum", "a": "w*3 + 5", "b": "w"}` calculates with ordinals and
+//! is answered by an [`OrdinalAnswer`]. `{"ask": ["height"], "a": "(0,0,5)", "over": "2"}` asks for
+//! the height of an extension, see [`crate::extensions`], and is answered by a [`HeightAnswer`].
 
 use crate::catalog::answer_text;
 use crate::extensions::{ExtensionTexts, height};

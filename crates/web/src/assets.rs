@@ -34,7 +34,8 @@ macro_rules! asset {
     };
 }
 
-/// Every file. Views of the page are one document: which is shown, its script reads from the address.
+/// Every file. Views of the page are one document: which is shown, its script reads from the
+/// address.
 pub(crate) const ALL: &[Asset] = &[
     asset!("/", HTML, "index.html"),
     asset!("/style.css", STYLE, "style.css"),

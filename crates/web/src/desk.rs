@@ -11,11 +11,12 @@
 //! and goes on from what its quick try found out.
 //! Whoever comes too late, or has too many questions in the queue, gets what the quick try found.
 //!
-//! Three things end work. When a visitor disconnects, the work for that visit is cancelled; a quick try that overruns is told
-//! to stop and goes on in the slow lane; and shortly before a visitor's patience is over all work
-//! for that visit is told to stop, so that what it has found can still be sent. Work hears that
-//! through its [`Work`]. Work that does not listen is left alone: the visitor is told in time that
-//! this takes too long, and its place in the lane goes to somebody else (see `lane`).
+//! Three things end work. When a visitor disconnects, the work for that visit is cancelled; a quick
+//! try that overruns is told to stop and goes on in the slow lane; and shortly before a visitor's
+//! patience is over all work for that visit is told to stop, so that what it has found can still be
+//! sent. Work hears that through its [`Work`]. Work that does not listen is left alone: the visitor
+//! is told in time that this takes too long, and its place in the lane goes to somebody else (see
+//! `lane`).
 
 #[cfg(test)]
 use crate::gate;

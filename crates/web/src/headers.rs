@@ -2,8 +2,9 @@
 
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' \
+                      data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action \
+                      'none'; frame-ancestors 'none'";
 
 const ALL: &[(&str, &str)] = &[
     ("content-security-policy", POLICY),

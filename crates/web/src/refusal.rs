@@ -81,10 +81,10 @@ pub(crate) fn page(status: StatusCode) -> Response {
         _ => "There is no such page.",
     };
     let body = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Chomplab</title>\n\
-         <link rel=\"stylesheet\" href=\"/style.css\">\n<main>\n<h1>{said}</h1>\n\
-         <p><a href=\"/\">Play Chomp</a> or <a href=\"/?view=learn\">learn what it is</a>.</p>\n</main>\n\
-         </html>\n"
+        "<!doctype html>\n<html lang=\"en\">\n<meta \
+         charset=\"utf-8\">\n<title>Chomplab</title>\n<link rel=\"stylesheet\" \
+         href=\"/style.css\">\n<main>\n<h1>{said}</h1>\n<p><a href=\"/\">Play Chomp</a> or <a \
+         href=\"/?view=learn\">learn what it is</a>.</p>\n</main>\n</html>\n"
     );
     (status, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], body).into_response()
 }

@@ -91,7 +91,8 @@ fn periods_come_in_every_format() {
         { "period": 2, "count": 1, "first": 120 },
     ]);
     let expected = json!({
-        "schema": "census-by-period/1", "to": 200, "periods": periods, "count": 201, "complete": true,
+        "schema": "census-by-period/1", "to": 200,
+        "periods": periods, "count": 201, "complete": true,
     });
     assert_eq!(record, expected);
 }

@@ -14,8 +14,8 @@
 //!   the section over `x`. There is one such `p`, and whether it does is read off the sections
 //!   beyond `x`.
 //! - A bite at `(x, 0)` bites into the base and takes away all sections beyond `x`; the others it
-//!   leaves alone. So it does just when it wins in the base and no bad cell lies anywhere but beyond
-//!   `x`.
+//!   leaves alone. So it does just when it wins in the base and no bad cell lies anywhere but
+//!   beyond `x`.
 //!
 //! The bad cells form blocks between the sides of boxes; the first cells of the blocks tell all.
 

@@ -24,7 +24,8 @@ pub(super) fn finite_bites_to_value(
     if let Some(bites) = into_two_columns(position, value) {
         return (bites, None);
     }
-    // A large product is beyond the search, but not its base, which is asked before the budget is spent.
+    // A large product is beyond the search, but not its base, which is asked before the budget is
+    // spent.
     let base = product_base(position);
     let into_base = base.map(|(base, axes)| into_base(position, &base, &axes, value, work).0);
     let (bites, missing) = if value.is_zero() {

@@ -1,10 +1,10 @@
 //! Take-and-break codes: `d₀.d₁d₂d₃…`, octal or hexadecimal.
 //!
-//! The digit `dₜ` says what may become of a heap when `t` counters are taken from it: bit 1, nothing
-//! is left; bit 2, one heap is left; bit 4, two heaps are left; bit 8, three heaps are left. The
-//! heaps that are left are not empty. Octal games have digits to 7, hexadecimal games to F. A code
-//! is hexadecimal when it has a letter or starts with `x` (or `X` or `×`, as between the sides of a
-//! box); in any other an 8 or 9 is a mistake.
+//! The digit `dₜ` says what may become of a heap when `t` counters are taken from it: bit 1,
+//! nothing is left; bit 2, one heap is left; bit 4, two heaps are left; bit 8, three heaps are
+//! left. The heaps that are left are not empty. Octal games have digits to 7, hexadecimal games to
+//! F. A code is hexadecimal when it has a letter or starts with `x` (or `X` or `×`, as between the
+//! sides of a box); in any other an 8 or 9 is a mistake.
 //!
 //! Digits in round brackets at the end recur for ever: `0.(3)` is Nim. The digit before the point
 //! takes nothing, so it may only break a heap: with bit 1 or 2 the game would not end.
@@ -84,7 +84,8 @@ impl Code {
         };
         if break_digit & 3 != 0 {
             let message = format!(
-                "the digit {before} before the point takes nothing and leaves the heap as it is: the game would not end"
+                "the digit {before} before the point takes nothing and leaves the heap as it is: \
+                 the game would not end"
             );
             return Err(InputError::invalid(offset..offset + 1, message).hint(
                 "before the point there can be 0, 4 (break in two), 8 (in three) or C (either)",

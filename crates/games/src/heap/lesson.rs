@@ -49,7 +49,8 @@ fn lesson(
     let mut steps = vec![table(position, values, work)?, look_up(&parts), binary_sum(&parts)];
     if sum == 0 {
         let conclusion = format!(
-            "{position} is P: the nim-sum is 0, every move changes it, and the other player can make it 0 again."
+            "{position} is P: the nim-sum is 0, every move changes it, and the other player can \
+             make it 0 again."
         );
         return Ok(explanation(position, Outcome::P, conclusion, steps));
     }

@@ -1,25 +1,26 @@
 //! Periods of values, observed and proved.
 //!
-//! Values are periodic from `start` on, with period `p` and saltus `s`, when `g(n+p) = g(n) + s` for all
-//! `n ≥ start`; with saltus 0 the period is pure. The last exception is the greatest `n` for which
-//! that fails.
+//! Values are periodic from `start` on, with period `p` and saltus `s`, when `g(n+p) = g(n) + s`
+//! for all `n ≥ start`; with saltus 0 the period is pure. The last exception is the greatest `n`
+//! for which that fails.
 //!
 //! **Theorem** (R. K. Guy and C. A. B. Smith, 1956, for octal games). Let moves take at most `k`
-//! counters and leave at most `h` heaps, let `start ≥ 1`, and let `g(n+p) = g(n)` hold for all `n` with
-//! `start ≤ n < h·start + (h−1)·p + k`. Then it holds for all `n ≥ start`.
+//! counters and leave at most `h` heaps, let `start ≥ 1`, and let `g(n+p) = g(n)` hold for all `n`
+//! with `start ≤ n < h·start + (h−1)·p + k`. Then it holds for all `n ≥ start`.
 //!
-//! *Proof*, by induction on `m ≥ h·start + (h−1)·p + k`. A move from `m+p` that takes `t ≤ k` leaves
-//! heaps of `m+p−t` in all, and at least one heap since `m+p > k`. The greatest of them has at least
-//! `(m+p−k)/h ≥ start+p`, so it can be exchanged for one that is smaller by `p`; that has the same value
-//! by induction and is not empty, and the exchange makes a move from `m` that takes `t` and leaves as
-//! many heaps. A move from `m` leaves a greatest heap of at least `(m−k)/h ≥ start`, which can be
-//! exchanged for one that is greater by `p`, of the same value by induction, since it was less than
-//! `m` (a move that takes nothing breaks the heap). So `m+p` and `m` have options of the same values. ∎
+//! *Proof*, by induction on `m ≥ h·start + (h−1)·p + k`. A move from `m+p` that takes `t ≤ k`
+//! leaves heaps of `m+p−t` in all, and at least one heap since `m+p > k`. The greatest of them has
+//! at least `(m+p−k)/h ≥ start+p`, so it can be exchanged for one that is smaller by `p`; that has
+//! the same value by induction and is not empty, and the exchange makes a move from `m` that takes
+//! `t` and leaves as many heaps. A move from `m` leaves a greatest heap of at least
+//! `(m−k)/h ≥ start`, which can be exchanged for one that is greater by `p`, of the same value by
+//! induction, since it was less than `m` (a move that takes nothing breaks the heap). So `m+p` and
+//! `m` have options of the same values. ∎
 //!
-//! For heaps that must not be broken (`split-except`) take `k` no less than the greatest of them. The
-//! theorem says nothing about codes with recurring digits (there is no `k`), nor about breaks into
-//! unequal heaps (the exchange may make them equal), nor about a saltus other than 0. There a period
-//! is only reported as observed; for Nim, where `g(n) = n` is plain, it is proved.
+//! For heaps that must not be broken (`split-except`) take `k` no less than the greatest of them.
+//! The theorem says nothing about codes with recurring digits (there is no `k`), nor about breaks
+//! into unequal heaps (the exchange may make them equal), nor about a saltus other than 0. There a
+//! period is only reported as observed; for Nim, where `g(n) = n` is plain, it is proved.
 
 use super::rules::{Breaking, Rules};
 

@@ -5,8 +5,8 @@
 //! position without heaps, in which the player to move has nothing left.
 //! A move changes one heap into others and is written `11 to 7+3`; `2 to 0` takes a whole heap.
 //!
-//! Leniencies: spaces anywhere; empty heaps; heaps in any order; names in any case; `->`, `→` or `>`
-//! for `to`; commas or spaces for `+`.
+//! Leniencies: spaces anywhere; empty heaps; heaps in any order; names in any case; `->`, `→` or
+//! `>` for `to`; commas or spaces for `+`.
 
 use super::rules::{EXAMPLES, Rules};
 use crate::input::InputError;

@@ -8,8 +8,9 @@
 //! | `diff:[2,0,2]` | differences, shortest row first: `[x,y,z]` is `(x+y+z, x+y, x)` |
 //! | `eye:[v z; u y]` | columns over a 2×2 base seen from above, `u` over the poison |
 //!
-//! `reader` turns text into a [`Board`](crate::region::Board), with numbers or ordinals as sides, `printer` writes every notation, and
-//! `typesetting` puts the signs × and ω into what was written. Printed forms parse back.
+//! `reader` turns text into a [`Board`](crate::region::Board), with numbers or ordinals as sides,
+//! `printer` writes every notation, and `typesetting` puts the signs × and ω into what was written.
+//! Printed forms parse back.
 
 mod printer;
 mod reader;

@@ -60,8 +60,8 @@ pub fn read(text: &str) -> Result<Option<Board>, InputError> {
     Ok(Some(Board::Finite(finite)))
 }
 
-/// Reads a position with ordinals as sides, whether or not one is infinite; `None` when the text has
-/// the prefix of another notation.
+/// Reads a position with ordinals as sides, whether or not one is infinite; `None` when the text
+/// has the prefix of another notation.
 ///
 /// # Errors
 /// When the text is not a position.

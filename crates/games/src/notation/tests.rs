@@ -140,7 +140,8 @@ proptest! {
         prop_assert_eq!(printer::written_length(&position), printed.len());
         prop_assert_eq!(&region(&as_boxes(&position)), &position);
         prop_assert_eq!(&region(&typeset(&position.to_string())), &position);
-        for text in [as_list(&position), as_differences(&position), as_eye(&position)].into_iter().flatten() {
+        let texts = [as_list(&position), as_differences(&position), as_eye(&position)];
+        for text in texts.into_iter().flatten() {
             prop_assert_eq!(&region(&text), &position);
         }
     }

@@ -1,9 +1,10 @@
 //! An axis of ordinals on paper: each ω-step is compressed towards its limit.
 //!
-//! Inside `ω^(e+1)` the copies of `ω^e` shrink by a ratio `q`, so that all of them fit; inside `ω^e` with a
-//! limit exponent the parts between the powers of a fundamental sequence take a half, a quarter, and so
-//! on. A length `ω^a·m + ω^b·n + …` is drawn as `m` blocks beside `n` smaller ones; where a coefficient is
-//! large, its blocks shrink as well. So every ordinal has a place between 0 and 1, in order.
+//! Inside `ω^(e+1)` the copies of `ω^e` shrink by a ratio `q`, so that all of them fit; inside
+//! `ω^e` with a limit exponent the parts between the powers of a fundamental sequence take a half,
+//! a quarter, and so on. A length `ω^a·m + ω^b·n + …` is drawn as `m` blocks beside `n` smaller
+//! ones; where a coefficient is large, its blocks shrink as well. So every ordinal has a place
+//! between 0 and 1, in order.
 
 use numbers::{BigUint, Ordinal};
 
@@ -140,9 +141,11 @@ pub(super) fn approaching(limit: &Ordinal, step: u64) -> Ordinal {
     start.ordinary_sum(&inside)
 }
 
-/// Ordinals below `end`, with how finely they divide the axis: blocks that are at least `finest` wide.
+/// Ordinals below `end`, with how finely they divide the axis: blocks that are at least `finest`
+/// wide.
 ///
-/// `width` is that of the whole axis; each ordinal comes with the exponent of the block that it begins.
+/// `width` is that of the whole axis; each ordinal comes with the exponent of the block that it
+/// begins.
 pub(super) fn divisions(axis: &Axis, width: f64, finest: f64) -> Vec<(Ordinal, Ordinal)> {
     let mut found = Vec::new();
     let mut start = Ordinal::zero();

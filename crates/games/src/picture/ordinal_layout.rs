@@ -1,8 +1,8 @@
 //! Where everything in a picture with ordinal axes lies, for those who draw it themselves.
 //!
-//! Each axis is cut into steps that fill it from 0 to 1: cells, as long as they are wide enough, and between
-//! the last of them and the next limit one step for all cells there. A step ends wherever a box ends, so a
-//! box holds whole steps.
+//! Each axis is cut into steps that fill it from 0 to 1: cells, as long as they are wide enough,
+//! and between the last of them and the next limit one step for all cells there. A step ends
+//! wherever a box ends, so a box holds whole steps.
 
 use super::ordinal_axis::{Axis, divisions};
 use super::ordinals::OrdinalPicture;
@@ -35,7 +35,8 @@ pub struct Step {
 }
 
 impl OrdinalPicture {
-    /// The axes across and along. Blocks narrower than `finest`, as a part of the axis, are not divided.
+    /// The axes across and along. Blocks narrower than `finest`, as a part of the axis, are not
+    /// divided.
     ///
     /// ```
     /// let strip = chomplab::catalog::read("2xw").unwrap();

@@ -1,7 +1,7 @@
 //! Pictures with ordinal axes as SVG, columns upright as [HS] draws them.
 //!
-//! Cells shrink towards each limit until they can no longer be told apart. Limits have a line, a tick and a
-//! name. A column that ends at a limit fades out: it has no last cell.
+//! Cells shrink towards each limit until they can no longer be told apart. Limits have a line, a
+//! tick and a name. A column that ends at a limit fades out: it has no last cell.
 
 use super::ordinal_axis::{Axis, divisions, is_limit};
 use super::ordinals::{OrdinalPicture, Panel, formula, spelled};
@@ -122,7 +122,8 @@ impl Sheet {
             let height = bottom - y;
             let _ = write!(
                 body,
-                "<rect x=\"0\" y=\"{y:.1}\" width=\"{x:.1}\" height=\"{height:.1}\" fill=\"#f3e3c3\"/>"
+                "<rect x=\"0\" y=\"{y:.1}\" width=\"{x:.1}\" height=\"{height:.1}\" \
+                 fill=\"#f3e3c3\"/>"
             );
         }
         let lines = divisions(&self.along, self.sizes[1], FINEST_LINE);
@@ -171,7 +172,8 @@ impl Sheet {
                 let (width, height) = (x - start, 26.0_f64.min(self.sizes[1] - y));
                 let _ = write!(
                     body,
-                    "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\" fill=\"url(#up)\"/>",
+                    "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\" \
+                     fill=\"url(#up)\"/>",
                     start - 1.0,
                     y - 1.0,
                     width + 2.0
@@ -183,7 +185,8 @@ impl Sheet {
                 let (width, height) = (26.0_f64.min(x), lower - y);
                 let _ = write!(
                     body,
-                    "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" height=\"{:.1}\" fill=\"url(#right)\"/>",
+                    "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" height=\"{:.1}\" \
+                     fill=\"url(#right)\"/>",
                     x - width + 1.0,
                     y - 1.0,
                     height + 2.0
@@ -224,9 +227,10 @@ impl Sheet {
         let size = wide.min(high).min(20.0) * 0.8;
         let _ = write!(
             body,
-            "<g><title>({i}, {j}): {name}</title><rect x=\"{x:.1}\" y=\"{top:.1}\" width=\"{wide:.1}\" \
-             height=\"{high:.1}\" rx=\"2\" fill=\"{fill}\" stroke=\"#ffffff\" stroke-width=\"0.8\"/>\
-             <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"{size:.1}\" text-anchor=\"middle\" fill=\"#ffffff\">{sign}</text></g>",
+            "<g><title>({i}, {j}): {name}</title><rect x=\"{x:.1}\" y=\"{top:.1}\" \
+             width=\"{wide:.1}\" height=\"{high:.1}\" rx=\"2\" fill=\"{fill}\" stroke=\"#ffffff\" \
+             stroke-width=\"0.8\"/><text x=\"{:.1}\" y=\"{:.1}\" font-size=\"{size:.1}\" \
+             text-anchor=\"middle\" fill=\"#ffffff\">{sign}</text></g>",
             x + wide / 2.0,
             top + high / 2.0 + size * 0.36,
         );
@@ -261,7 +265,8 @@ impl Sheet {
             let ink = if is_cell { "#8A8A8A" } else { "#222222" };
             let _ = write!(
                 body,
-                "<text x=\"-10\" y=\"{:.1}\" font-size=\"12\" text-anchor=\"end\" fill=\"{ink}\">{}</text>",
+                "<text x=\"-10\" y=\"{:.1}\" font-size=\"12\" text-anchor=\"end\" \
+                 fill=\"{ink}\">{}</text>",
                 y_name + 4.0,
                 typeset(&at)
             );
@@ -285,7 +290,8 @@ impl Sheet {
             let y = self.sizes[1] + 16.0;
             let _ = write!(
                 body,
-                "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"12\" text-anchor=\"middle\" fill=\"#666666\">{}</text>",
+                "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"12\" text-anchor=\"middle\" \
+                 fill=\"#666666\">{}</text>",
                 typeset(at)
             );
         }
@@ -298,7 +304,8 @@ fn level(at: &Ordinal) -> Ordinal {
     at.terms().last().map_or_else(beyond, |last| last.exponent.clone())
 }
 
-/// A line between cells, or before a limit: the higher the power, the stronger; fainter where it is narrow.
+/// A line between cells, or before a limit: the higher the power, the stronger; fainter where it is
+/// narrow.
 fn line(body: &mut String, [x1, y1, x2, y2]: [f64; 4], exponent: &Ordinal, room: f64) {
     let (ink, width) = match exponent.to_u64() {
         Some(0) => ("#b08d4f", 0.8),
@@ -316,7 +323,8 @@ fn line(body: &mut String, [x1, y1, x2, y2]: [f64; 4], exponent: &Ordinal, room:
 fn edge(body: &mut String, [x1, y1, x2, y2]: [f64; 4]) {
     let _ = write!(
         body,
-        "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"#6b4d16\" stroke-width=\"1.5\"/>"
+        "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"#6b4d16\" \
+         stroke-width=\"1.5\"/>"
     );
 }
 
@@ -335,7 +343,8 @@ fn raised(text: &str) -> String {
         // The sign that follows goes down again; an empty one is not drawn.
         let _ = write!(
             written,
-            "{}<tspan dy=\"-0.5em\" font-size=\"0.72em\">{}</tspan><tspan dy=\"0.36em\">&#8203;</tspan>",
+            "{}<tspan dy=\"-0.5em\" font-size=\"0.72em\">{}</tspan><tspan \
+             dy=\"0.36em\">&#8203;</tspan>",
             plain(before),
             escape(&formula(exponent))
         );

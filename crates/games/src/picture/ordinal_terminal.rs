@@ -1,7 +1,7 @@
 //! Pictures with ordinal axes as text: a row of characters for each column of the position.
 //!
-//! `■` are cells, `▪` cells that stand close together, `·` all that follow up to the next limit; `✕` is the
-//! poison and `●` a bite that wins. A gap stands before each limit, with its name above.
+//! `■` are cells, `▪` cells that stand close together, `·` all that follow up to the next limit;
+//! `✕` is the poison and `●` a bite that wins. A gap stands before each limit, with its name above.
 
 use super::ordinal_axis::{approaching, is_limit, predecessor};
 use super::ordinals::{OrdinalPicture, Panel, spelled};
@@ -121,7 +121,8 @@ fn successor(at: &Ordinal) -> Ordinal {
     at.ordinary_sum(&Ordinal::from(1))
 }
 
-/// The names of 0 and of limits, each where it begins, the greatest limits first where room is short.
+/// The names of 0 and of limits, each where it begins, the greatest limits first where room is
+/// short.
 fn names_above(columns: &[Stop], style: Style) -> String {
     let mut places: Vec<(usize, &Ordinal)> = Vec::new();
     let mut at = 0;

@@ -11,8 +11,8 @@ pub struct OrdinalPicture {
     pub plane: [usize; 2],
     /// The greatest extents of all panels: across, and along.
     pub extents: [Ordinal; 2],
-    /// The heights of columns over a 2×2 base, `[u, v, y, z]`, where the position has one: over the poison,
-    /// one step on the second axis of the base, one on the first, one on both.
+    /// The heights of columns over a 2×2 base, `[u, v, y, z]`, where the position has one: over the
+    /// poison, one step on the second axis of the base, one on the first, one on both.
     pub eye: Option<[Ordinal; 4]>,
     /// The marked bites, as players write them.
     pub bites: Vec<String>,

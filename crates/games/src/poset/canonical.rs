@@ -18,7 +18,8 @@ const MOST_TRIED: usize = 64;
 /// So many relations are looked at: some hundredths of a second.
 const MOST_LOOKED_AT: u64 = 1_000_000;
 
-/// The code of a part of a poset, if it is found soon enough, and how many relations were looked at.
+/// The code of a part of a poset, if it is found soon enough, and how many relations were looked
+/// at.
 pub(super) fn code(order: &Order, part: &Elements) -> (Option<Box<[u64]>>, u64) {
     let elements: Vec<usize> = part.iter().collect();
     let place = |element: usize| elements.binary_search(&element).expect("it is in the part");

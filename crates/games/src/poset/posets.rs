@@ -2,8 +2,8 @@
 //!
 //! A move names an element that is left and takes it with everything above it; whoever cannot move
 //! loses. There is no poison: Chomp on a poset with a poisoned least element is this game on the
-//! rest of it. In a graph an edge lies above its two ends, so a move takes an edge, or a vertex with
-//! all its edges.
+//! rest of it. In a graph an edge lies above its two ends, so a move takes an edge, or a vertex
+//! with all its edges.
 
 use super::elements::Elements;
 use super::order::{Kind, Order};

@@ -3,14 +3,14 @@
 //! Three things make this more than a plain search.
 //!
 //! - Parts that have nothing to do with each other are a sum: their values are nim-added.
-//! - In a series, with all of `U` above all of `L`, a move in `L` takes all of `U` along. Then the value
-//!   is the number with index `G(U)`, counted from 0, among those that are not the value of an
-//!   option of `L`. Proof by induction on `U`: a move in `U` to `U'` has the number with index `G(U')`,
-//!   so such moves have all of the first `G(U)` of these numbers and never the one with index `G(U)`,
-//!   and moves in `L` have just the numbers that were left out. With a least element `L`, this is
-//!   `1 + G(U)`.
-//! - Isomorphic parts have one code (`canonical`) and are valued once, also from one question to the
-//!   next.
+//! - In a series, with all of `U` above all of `L`, a move in `L` takes all of `U` along. Then the
+//!   value is the number with index `G(U)`, counted from 0, among those that are not the value of
+//!   an option of `L`. Proof by induction on `U`: a move in `U` to `U'` has the number with index
+//!   `G(U')`, so such moves have all of the first `G(U)` of these numbers and never the one with
+//!   index `G(U)`, and moves in `L` have just the numbers that were left out. With a least element
+//!   `L`, this is `1 + G(U)`.
+//! - Isomorphic parts have one code (`canonical`) and are valued once, also from one question to
+//!   the next.
 
 use super::canonical;
 use super::elements::Elements;

@@ -193,8 +193,8 @@ impl GrundyRecord {
         if !words.has_poison {
             return Self::Normal { normal_play: value.to_string() };
         }
-        // With the poison allowed there is one more value, below all others: finite values grow by one,
-        // and infinite values stay as they are.
+        // With the poison allowed there is one more value, below all others: finite values grow by
+        // one, and infinite values stay as they are.
         let allowed = Ordinal::from(1).ordinary_sum(value);
         Self::Poisoned { poison_allowed: allowed.to_string(), poison_forbidden: value.to_string() }
     }

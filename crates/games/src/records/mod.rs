@@ -1,9 +1,9 @@
 //! Every record that the program writes for other programs: on the command line, on the page, and
 //! wherever else answers go.
 //!
-//! A record is a JSON object whose `schema` names its kind and version. A type here is the one place
-//! that says what a record holds; its JSON Schema, made from the type, stands in `schemas/` and is
-//! found by [`schema`].
+//! A record is a JSON object whose `schema` names its kind and version. A type here is the one
+//! place that says what a record holds; its JSON Schema, made from the type, stands in `schemas/`
+//! and is found by [`schema`].
 
 pub mod answer;
 mod boards;

@@ -316,8 +316,8 @@ impl<S: Side> Region<S> {
         })
     }
 
-    /// Whether some order of the axes makes the position another. In more than four dimensions only the
-    /// order that they have is tried.
+    /// Whether some order of the axes makes the position another. In more than four dimensions only
+    /// the order that they have is tried.
     #[must_use]
     pub fn is_turned(&self, other: &Self) -> bool {
         const MOST_AXES: usize = 4;

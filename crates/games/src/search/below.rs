@@ -1,8 +1,8 @@
 //! Values of everything below a root, the smallest first.
 //!
-//! A value that is defined by those of smaller things could be computed by calling oneself, as deep as the
-//! root is large. Here everything below the root is gathered first and then valued in order of size, so
-//! that a tall root costs no more stack than a small one.
+//! A value that is defined by those of smaller things could be computed by calling oneself, as deep
+//! as the root is large. Here everything below the root is gathered first and then valued in order
+//! of size, so that a tall root costs no more stack than a small one.
 
 use super::Work;
 use crate::verdict::{Obstacle, Undecided};

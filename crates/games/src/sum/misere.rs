@@ -1,18 +1,18 @@
 //! Misère play: whoever makes the last move of all loses.
 //!
-//! **Theorem.** Let every part be such that a player who can move in it can also end it at once, and
-//! let this stay so (Nim heaps, and Chomp with the poison as a move). With Grundy values in which
-//! the poison is a move, the sum is P just when the nim-sum is 1 if every value is 0 or 1, and 0 if
-//! some value is greater ([HS] section 4; for heaps, Bouton).
+//! **Theorem.** Let every part be such that a player who can move in it can also end it at once,
+//! and let this stay so (Nim heaps, and Chomp with the poison as a move). With Grundy values in
+//! which the poison is a move, the sum is P just when the nim-sum is 1 if every value is 0 or 1,
+//! and 0 if some value is greater ([HS] section 4; for heaps, Bouton).
 //!
-//! *Proof.* A part in which there is a move has a move to value 0, so value 0 means that the part is
-//! over. (1) All values at most 1, nim-sum 1: a move makes a 1 into 0, which leaves nim-sum 0, or
-//! into something greater than 1, which then is the only such part, so that the nim-sum is not 0.
-//! (2) All at most 1, nim-sum 0: either all is over and the player to move has won, or a 1 can be
-//! made 0, which leaves (1). (3) Some greater, nim-sum 0: then at least two are greater, a move
+//! *Proof.* A part in which there is a move has a move to value 0, so value 0 means that the part
+//! is over. (1) All values at most 1, nim-sum 1: a move makes a 1 into 0, which leaves nim-sum 0,
+//! or into something greater than 1, which then is the only such part, so that the nim-sum is not
+//! 0. (2) All at most 1, nim-sum 0: either all is over and the player to move has won, or a 1 can
+//! be made 0, which leaves (1). (3) Some greater, nim-sum 0: then at least two are greater, a move
 //! changes one value, and so leaves a nim-sum that is not 0 and a part that is greater. (4) Some
-//! greater, nim-sum not 0: if there is one such part only, make it 0 or 1, whichever leaves (1);
-//! if there are more, make the nim-sum 0 as in normal play, which leaves (3). ∎
+//! greater, nim-sum not 0: if there is one such part only, make it 0 or 1, whichever leaves (1); if
+//! there are more, make the nim-sum 0 as in normal play, which leaves (3). ∎
 //!
 //! A part that falls apart, as several heaps do, has no such value, but its components have. A move
 //! in a component is the same move in the part, by the same text ([`Game::components`]).

@@ -2,9 +2,9 @@
 //!
 //! `3x4 & nim:5 & kayles:7` is a sum in normal play: the poison must not be taken in any part, and
 //! whoever has no other move left loses ([HS] section 4 calls this 1-restricted). In misère play,
-//! `misere:3x4 & nim:5`, every move is allowed, the poison included, and whoever makes the last move
-//! of all loses. For a single position of Chomp the two are the same game; for sums they are not:
-//! in the misère sum only the last poison is fatal.
+//! `misere:3x4 & nim:5`, every move is allowed, the poison included, and whoever makes the last
+//! move of all loses. For a single position of Chomp the two are the same game; for sums they are
+//! not: in the misère sum only the last poison is fatal.
 //!
 //! - `position`: parts, moves and their texts;
 //! - `normal`: the theorem of Sprague and Grundy, with ordinals as values;
@@ -44,7 +44,8 @@ const NORMAL: Words =
     Words { goal: "no poison may be taken, and whoever cannot move loses", ..Words::NORMAL_PLAY };
 
 impl Sums {
-    /// Reads a sum, its parts as told; `Ok(None)` when the text is a single position in normal play.
+    /// Reads a sum, its parts as told; `Ok(None)` when the text is a single position in normal
+    /// play.
     ///
     /// # Errors
     /// When the text is in this game's notation and wrong.

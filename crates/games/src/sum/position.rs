@@ -136,7 +136,8 @@ impl Position {
         &self.parts
     }
 
-    /// Reads a sum, its parts as told; `Ok(None)` when the text is a single position in normal play.
+    /// Reads a sum, its parts as told; `Ok(None)` when the text is a single position in normal
+    /// play.
     pub(super) fn read(text: &str, read_part: ReadPart) -> Result<Option<Self>, InputError> {
         let misere_at = notation::prefix(text)
             .filter(|(name, _)| matches!(name.to_lowercase().as_str(), "misere" | "misère"))

@@ -1,8 +1,9 @@
 //! How findings of several engines become one verdict.
 //!
-//! Each fact is known with a certainty of its own. Where two findings disagree about a fact, one that is
-//! proved beats one that rests on a conjecture: the conjecture is set aside, and the reasons say so.
-//! Where both are proved, or both conjectured, one of the engines has a defect and nothing is claimed.
+//! Each fact is known with a certainty of its own. Where two findings disagree about a fact, one
+//! that is proved beats one that rests on a conjecture: the conjecture is set aside, and the
+//! reasons say so. Where both are proved, or both conjectured, one of the engines has a defect and
+//! nothing is claimed.
 
 use super::{Addition, Certainty, Finding, Reason, Verdict, Wanted};
 
@@ -40,7 +41,8 @@ impl<M: Clone + Ord> Verdict<M> {
             Quarrel::Unsettled => return Addition::Contradicts,
             Quarrel::FindingYields => {
                 let text = format!(
-                    "Set aside: it rests on a conjecture and contradicts what is proved. It says: {}",
+                    "Set aside: it rests on a conjecture and contradicts what is proved. It says: \
+                     {}",
                     finding.reason.text
                 );
                 self.because.push(Reason { text, ..finding.reason });

@@ -1,7 +1,7 @@
 //! Lists of winning moves, and the promise that a complete one can be relied on.
 //!
-//! A list is made here and nowhere else. That a position is won, by none of its moves, is said only by
-//! [`WinningMoves::already_won`]; otherwise a list without a move is not a list.
+//! A list is made here and nowhere else. That a position is won, by none of its moves, is said only
+//! by [`WinningMoves::already_won`]; otherwise a list without a move is not a list.
 
 /// Winning moves that are known, and whether they are all there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,8 +22,8 @@ impl<M> WinningMoves<M> {
         Self { moves: Vec::new(), complete: true, made_here: () }
     }
 
-    /// The moves that win a game that is over, and won by the player whose turn it would be: none is
-    /// needed.
+    /// The moves that win a game that is over, and won by the player whose turn it would be: none
+    /// is needed.
     #[must_use]
     pub fn already_won() -> Self {
         Self::of_lost()

@@ -1,10 +1,10 @@
 //! How much work an engine may do, and who is told about it.
 //!
 //! Budgets are counted in work, never in time: the same questions in the same order with the same
-//! budget get the same answers on every machine. A unit is about what it takes to generate an option and to
-//! look it up, some 50 ns; engines that work otherwise aim to charge what they take, within a factor
-//! of 3 (`cargo xtask bench work-units` measures it). A front end that wants to stop by the clock or
-//! by a key press passes a flag, which every loop looks at whenever it pays.
+//! budget get the same answers on every machine. A unit is about what it takes to generate an
+//! option and to look it up, some 50 ns; engines that work otherwise aim to charge what they take,
+//! within a factor of 3 (`cargo xtask bench work-units` measures it). A front end that wants to
+//! stop by the clock or by a key press passes a flag, which every loop looks at whenever it pays.
 
 mod kept;
 
@@ -204,8 +204,9 @@ impl<'a> Work<'a> {
         self.report(positions)
     }
 
-    /// Accounts for asking engines and for taking positions apart. A side question that is asked with little
-    /// work does not count this as its own: it would be over before an engine has begun.
+    /// Accounts for asking engines and for taking positions apart. A side question that is asked
+    /// with little work does not count this as its own: it would be over before an engine has
+    /// begun.
     ///
     /// # Errors
     /// When the budget of the whole question does not cover it or somebody asked to stop.
@@ -246,7 +247,8 @@ impl<'a> Work<'a> {
         Ok(())
     }
 
-    /// Refuses work that is sure to take more than is left of the budget, and says what it would take.
+    /// Refuses work that is sure to take more than is left of the budget, and says what it would
+    /// take.
     ///
     /// # Errors
     /// When so many units of work or bytes of tables are not allowed.

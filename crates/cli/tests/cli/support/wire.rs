@@ -1,5 +1,5 @@
-//! The wire formats `answer/1` and `error/1`, declared a second time and strictly: a field that is added, renamed
-//! or dropped in the program fails here until somebody has agreed to the change.
+//! The wire formats `answer/1` and `error/1`, declared a second time and strictly: a field that is
+//! added, renamed or dropped in the program fails here until somebody has agreed to the change.
 
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;

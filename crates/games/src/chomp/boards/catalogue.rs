@@ -65,8 +65,9 @@ impl Catalogue {
         Self::compute_from(rows, columns, one, Lists::default(), &mut |swept, _| listener(swept))
     }
 
-    /// The same on so many threads, going on from what an earlier run has found in its first blocks. The
-    /// listener, which this thread calls, is also shown the lists of the first blocks that are done.
+    /// The same on so many threads, going on from what an earlier run has found in its first
+    /// blocks. The listener, which this thread calls, is also shown the lists of the first blocks
+    /// that are done.
     ///
     /// # Errors
     /// As for [`Catalogue::compute`].

@@ -1,15 +1,15 @@
 //! P-positions counted by their cells, whatever their shape.
 //!
 //! Over given other rows `λ` there is exactly one first row `f(λ) ≥ 1` such that `(f, λ)`, with `λ`
-//! cut to `f` columns, is P ([HS] 5.1): the least that is not `f(λ')` for a bite of `λ` in column `c`
-//! that leaves `λ'` with `f(λ') > c`. With at most `N` cells only `λ` with `|λ| + λ₁ ≤ N` matter; there
-//! are as many as partitions of `N`.
+//! cut to `f` columns, is P ([HS] 5.1): the least that is not `f(λ')` for a bite of `λ` in column
+//! `c` that leaves `λ'` with `f(λ') > c`. With at most `N` cells only `λ` with `|λ| + λ₁ ≤ N`
+//! matter; there are as many as partitions of `N`.
 //!
 //! They are gone through in lexicographic order. The bites in one row, `(prefix, r, tail)` with the
-//! columns below `r`, contribute a set that grows by one element when `r` does, so it is kept for each
-//! tail as a mask and the element that comes next. Where the row is as long as the first of its tail, the
-//! set is that of the tail cut by one column. For each row of the current list there is a table, numbered
-//! by the tails that have room under the rows before it.
+//! columns below `r`, contribute a set that grows by one element when `r` does, so it is kept for
+//! each tail as a mask and the element that comes next. Where the row is as long as the first of
+//! its tail, the set is that of the tail cut by one column. For each row of the current list there
+//! is a table, numbered by the tails that have room under the rows before it.
 
 use crate::verdict::{Obstacle, Undecided};
 
@@ -56,8 +56,8 @@ const MOST_CELLS: usize = 127;
 /// How many lists of other rows there are for shapes of up to so many cells; `None` where these are
 /// not counted.
 ///
-/// With the first of them doubled they are the partitions of all numbers up to `most` whose first two
-/// parts are equal, which are as many as the partitions of `most`.
+/// With the first of them doubled they are the partitions of all numbers up to `most` whose first
+/// two parts are equal, which are as many as the partitions of `most`.
 ///
 /// ```
 /// assert_eq!(chomplab::chomp::boards::lists_of_other_rows(100), Some(190_569_292));
@@ -116,8 +116,8 @@ impl Numbers {
         Self { most, below, firsts }
     }
 
-    /// How often the first row of a tail counts in the table of a row: the row itself is at least as
-    /// long, and the first row of all counts twice.
+    /// How often the first row of a tail counts in the table of a row: the row itself is at least
+    /// as long, and the first row of all counts twice.
     fn times(row: usize) -> usize {
         if row == 0 { 3 } else { 2 }
     }
@@ -188,8 +188,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// All lists that go on after the current rows, over which `value` is the first row, with so many
-    /// cells to spare.
+    /// All lists that go on after the current rows, over which `value` is the first row, with so
+    /// many cells to spare.
     fn extend(
         &mut self,
         cells: usize,
@@ -220,7 +220,8 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// The first row over the current ones, which have so many cells; 0 when it is too long to matter.
+    /// The first row over the current ones, which have so many cells; 0 when it is too long to
+    /// matter.
     fn value(&mut self, cells: usize) -> u8 {
         let taken = self.gather();
         let free = (!taken >> 1).trailing_zeros() as usize + 1;

@@ -14,8 +14,8 @@ use numbers::Ordinal;
 #[derive(Clone, Copy, Debug)]
 pub(in crate::chomp) struct Boards;
 
-/// Units of work for a sweep, measured: its tables take some milliseconds whatever the board; then a
-/// position of a compact board takes 3 ns, and along a long side bites reach further.
+/// Units of work for a sweep, measured: its tables take some milliseconds whatever the board; then
+/// a position of a compact board takes 3 ns, and along a long side bites reach further.
 fn units_to_sweep(positions: u64, rows: &[usize]) -> u64 {
     let longest = rows.len().max(rows[0]) as u128;
     let units = u128::from(positions) * (24 + longest) / 1500;
@@ -56,7 +56,8 @@ impl Engine<Chomp> for Boards {
     }
 }
 
-/// A view of a plane position with its rows, unless its box is too large for a table of all positions.
+/// A view of a plane position with its rows, unless its box is too large for a table of all
+/// positions.
 fn view_and_rows(position: &Position) -> Result<(Planar, Vec<usize>), Undecided> {
     let view = Planar::views(position).into_iter().next();
     let view = view.ok_or_else(|| Undecided::out_of_scope("it does not lie in a plane"))?;
@@ -276,7 +277,8 @@ fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<KeptValues, NoT
     let below = positions_below(rows);
     if below < FEWEST_BELOW || bytes / 2 / 8 > below {
         return out_of_scope(
-            "a search is faster here: its box has very few positions, or far more than can be reached from it",
+            "a search is faster here: its box has very few positions, or far more than can be \
+             reached from it",
         );
     }
     let options = options_of_a_position(rows);

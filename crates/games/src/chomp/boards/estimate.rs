@@ -1,8 +1,9 @@
 //! What a catalogue takes, before it is begun.
 //!
 //! Everything but the number of P-positions follows from the box: the tables of the sweep from the
-//! points where words are cut, and of the fields for echoes an upper bound, one for each cut and each
-//! length of a prefix that leads to it. On long and narrow boards these fields are what counts.
+//! points where words are cut, and of the fields for echoes an upper bound, one for each cut and
+//! each length of a prefix that leads to it. On long and narrow boards these fields are what
+//! counts.
 
 use super::Catalogue;
 use super::lattice::{Lattice, words};
@@ -33,8 +34,9 @@ impl Estimate {
     #[must_use]
     pub fn on_threads(rows: usize, columns: usize, threads: NonZero<usize>) -> Option<Self> {
         let positions = words(rows, columns)?;
-        // Over given other rows there is one first row at most ([HS] 5.1), and so it is with columns.
-        // The last bound is measured: one position in 90 to 400 is P in all boxes of some size.
+        // Over given other rows there is one first row at most ([HS] 5.1), and so it is with
+        // columns. The last bound is measured: one position in 90 to 400 is P in all boxes of some
+        // size.
         let by_rows = words(rows.checked_sub(1)?, columns)?;
         let by_columns = words(rows, columns.checked_sub(1)?)?;
         let losers = by_rows.min(by_columns).min(positions / 60 + 1000);
@@ -66,8 +68,9 @@ fn echoes(lattice: &Lattice) -> u64 {
     lattice.cuts().map(|(up, right)| (up + right) as u64 * (WORDS as u64 * 8 + 16)).sum()
 }
 
-/// The arrivals at the suffixes after a cut, if it is the first of its column: the cells of all positions of the box
-/// that is left, half of that box on average, up to eight bytes each with the room that lists grow into.
+/// The arrivals at the suffixes after a cut, if it is the first of its column: the cells of all
+/// positions of the box that is left, half of that box on average, up to eight bytes each with the
+/// room that lists grow into.
 fn arrivals(lattice: &Lattice, (up, right): (usize, usize)) -> u64 {
     if up > lattice.first_cut_up(right) {
         return 0;

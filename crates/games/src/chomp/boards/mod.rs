@@ -1,13 +1,14 @@
 //! Boards: every P-position inside a box of rows and columns.
 //!
-//! A position in a box of `m` rows and `n` columns is a word of `m` letters V and `n` letters H, the
-//! path along its edge, and a bite sorts a factor of the word: what it takes is a path from H to V,
-//! and what it leaves there is a corner `V…V H…H`. So one sweep through the words in alphabetical
-//! order meets every option of a position before the position. `sweep` tells how that is done for
-//! thousands of positions at a time.
+//! A position in a box of `m` rows and `n` columns is a word of `m` letters V and `n` letters H,
+//! the path along its edge, and a bite sorts a factor of the word: what it takes is a path from H
+//! to V, and what it leaves there is a corner `V…V H…H`. So one sweep through the words in
+//! alphabetical order meets every option of a position before the position. `sweep` tells how that
+//! is done for thousands of positions at a time.
 //!
 //! - [`Catalogue`]: the P-positions of a box; which bites win from any position in it;
-//! - [`Lists`], [`Found`]: the P-positions block by block, as a sweep finds them and goes on from them;
+//! - [`Lists`], [`Found`]: the P-positions block by block, as a sweep finds them and goes on from
+//!   them;
 //! - [`Numbering`]: how its positions are numbered, also on disk;
 //! - [`Estimate`]: what a catalogue will take;
 //! - [`BoardTables`]: catalogues computed before, lent to the engine;

@@ -1,24 +1,36 @@
 //! All winning bites into four columns: every rule solved for the height of the bite.
 //!
-//! A bite goes into `z` alone, into `y` and `z`, into `v` and `z`, or into all columns. Two bites of one of
-//! these *directions* lead from the higher to the lower, so at most one of them leaves P: there are
-//! at most four winning bites. For each direction this module lists the heights that any rule allows;
-//! [`judge`](super::judge) tells which of them leaves P. When none does, the direction has no winning bite,
-//! unless it meets an open question.
+//! A bite goes into `z` alone, into `y` and `z`, into `v` and `z`, or into all columns. Two bites
+//! of one of these *directions* lead from the higher to the lower, so at most one of them leaves P:
+//! there are at most four winning bites. For each direction this module lists the heights that any
+//! rule allows; [`judge`](super::judge) tells which of them leaves P. When none does, the direction
+//! has no winning bite, unless it meets an open question.
 //!
-//! What a bite leaves, and the rules that it may satisfy, with `T = (ω²\u, ω²\v)`, `F = (ω\y, ω\z)`:
+//! What a bite leaves, and the rules that it may satisfy, with `T = (ω²\u, ω²\v)`,
+//! `F = (ω\y, ω\z)`:
 //!
-//! | bite | leaves | A, B | C | D | E |
-//! |---|---|---|---|---|---|
-//! | `(1,1,h)` | `u, v, y, h` | `y − 1` | cuts of `z` | `G(ω\y, ω\h) = G(T)` | `ω\h` is the top's value |
-//! | `(1,0,h)`, `h ≥ z` | `u, v, h, z` | `z`, `z + 1` | cuts of `y` | `G(ω\h, ω\z) = G(T)` | the top, solved for `y` |
-//! | `(1,0,h)`, `h < z` | `u, v, h, h` | `u − v − 1`, `G(ω\u, ω\v)` | cuts of `y` | `G(ω\h, ω\h) = G(T)` | |
-//! | `(0,1,h)`, `h ≥ y` | `u, h, y, z` | `u − z − 1`, `G(ω\u, ω\h) = z`, `z + 1` | cuts of `v` | `G(ω²\u, ω²\h) = G(F)` | the top, solved for `v` |
-//! | `(0,1,h)`, `h < y` | `u, y, h, …` | as for `(1,0,h)` with `y` for `v` | cuts of `v` | the same | the same |
-//! | `(0,0,h)`, `h ≥ v` | `h, v, y, z` | `v + z + 1`, `G(ω\h, ω\v) = z`, `z + 1` | the rule | `G(ω²\h, ω²\v) = G(F)` | the top, solved for `u` |
-//! | `(0,0,h)`, `h < v` | `h, h, …` | `G(ω\h, ω\h) = z`, `z + 1` | never | `G(ω²\h, ω²\h) = G(F)` | `h = ω^ω ⊎ (ω\z)` for `h < y` |
+//! | bite | leaves | A, B | C |
+//! |---|---|---|---|
+//! | `(1,1,h)` | `u, v, y, h` | `y − 1` | cuts of `z` |
+//! | `(1,0,h)`, `h ≥ z` | `u, v, h, z` | `z`, `z + 1` | cuts of `y` |
+//! | `(1,0,h)`, `h < z` | `u, v, h, h` | `u − v − 1`, `G(ω\u, ω\v)` | cuts of `y` |
+//! | `(0,1,h)`, `h ≥ y` | `u, h, y, z` | `u − z − 1`, `G(ω\u, ω\h) = z`, `z + 1` | cuts of `v` |
+//! | `(0,1,h)`, `h < y` | `u, y, h, …` | as for `(1,0,h)` with `y` for `v` | cuts of `v` |
+//! | `(0,0,h)`, `h ≥ v` | `h, v, y, z` | `v + z + 1`, `G(ω\h, ω\v) = z`, `z + 1` | the rule |
+//! | `(0,0,h)`, `h < v` | `h, h, …` | `G(ω\h, ω\h) = z`, `z + 1` | never |
 //!
-//! Only from type C does a bite lead to a P-position of type C: elsewhere `u` differs from `z` from `ω²` up.
+//! | bite | D | E |
+//! |---|---|---|
+//! | `(1,1,h)` | `G(ω\y, ω\h) = G(T)` | `ω\h` is the top's value |
+//! | `(1,0,h)`, `h ≥ z` | `G(ω\h, ω\z) = G(T)` | the top, solved for `y` |
+//! | `(1,0,h)`, `h < z` | `G(ω\h, ω\h) = G(T)` |  |
+//! | `(0,1,h)`, `h ≥ y` | `G(ω²\u, ω²\h) = G(F)` | the top, solved for `v` |
+//! | `(0,1,h)`, `h < y` | the same | the same |
+//! | `(0,0,h)`, `h ≥ v` | `G(ω²\h, ω²\v) = G(F)` | the top, solved for `u` |
+//! | `(0,0,h)`, `h < v` | `G(ω²\h, ω²\h) = G(F)` | `h = ω^ω ⊎ (ω\z)` for `h < y` |
+//!
+//! Only from type C does a bite lead to a P-position of type C: elsewhere `u` differs from `z` from
+//! `ω²` up.
 
 use super::Eye;
 use super::cuts::Cuts;

@@ -1,13 +1,14 @@
-//! Tops of type C solved for one column: to which heights it can be cut so that `u` makes a P-position.
+//! Tops of type C solved for one column: to which heights it can be cut so that `u` makes a
+//! P-position.
 //!
-//! The rules of [`tops`](super::tops) give the level of `u` from the levels of the others, so a cut has one
-//! of a few levels. On a level the rule for the finite parts is solved for the one sought: nim-sums and
-//! values of two columns by formula. Where the rule is a recursion, cuts are tried one by one, and the
-//! search ends for this reason: let `e` run through the finite parts that the recursion allows at all,
-//! and suppose that `a`, the finite part of `u`, is not met by any of the first `n`. Each of them has a
-//! lesser value, which happens at most `a` times since values differ, or `a` is the value of a bite into
-//! another column, which happens at most once for each such bite. So `n` is at most `a` plus the cells
-//! of the other columns.
+//! The rules of [`tops`](super::tops) give the level of `u` from the levels of the others, so a cut
+//! has one of a few levels. On a level the rule for the finite parts is solved for the one sought:
+//! nim-sums and values of two columns by formula. Where the rule is a recursion, cuts are tried one
+//! by one, and the search ends for this reason: let `e` run through the finite parts that the
+//! recursion allows at all, and suppose that `a`, the finite part of `u`, is not met by any of the
+//! first `n`. Each of them has a lesser value, which happens at most `a` times since values differ,
+//! or `a` is the value of a bite into another column, which happens at most once for each such
+//! bite. So `n` is at most `a` plus the cells of the other columns.
 //!
 //! Everything found is tested by the rules themselves.
 
@@ -30,7 +31,8 @@ pub struct Cuts {
 const MOST_CELLS: u64 = 160;
 
 impl Tops {
-    /// All heights less than `column` to which a neighbour of `u` can be cut, beside another neighbour.
+    /// All heights less than `column` to which a neighbour of `u` can be cut, beside another
+    /// neighbour.
     ///
     /// # Errors
     /// When work runs out.
@@ -158,7 +160,8 @@ impl Tops {
     }
 }
 
-/// Whether the rule for equal neighbours on a level, with the far column on another, is a recursion.
+/// Whether the rule for equal neighbours on a level, with the far column on another, is a
+/// recursion.
 fn is_recursive(level: u64, far: u64) -> bool {
     match far {
         0 => level == 0,

@@ -1,6 +1,7 @@
 //! Whether four columns over a 2×2 base are P, type by type.
 //!
-//! The proofs are in `docs/two-by-two.md`: [HS]'s own for types C and D use PC3 and PD3, which are false.
+//! The proofs are in `docs/two-by-two.md`: [HS]'s own for types C and D use PC3 and PD3, which are
+//! false.
 
 use super::Eye;
 use super::lshape;
@@ -77,7 +78,8 @@ fn type_e(
     let [a, b, c] = top.each_ref().map(shown);
     let rest = shown(&front);
     let text = format!(
-        "type E: above ω^ω the top T = [{b} 0; {a} {c}] has value {value}, and the front ω\\z is {rest}; P just when they agree."
+        "type E: above ω^ω the top T = [{b} 0; {a} {c}] has value {value}, and the front ω\\z is \
+         {rest}; P just when they agree."
     );
     judged(value == front, text)
 }
@@ -95,7 +97,8 @@ fn type_a(Eye { u, v, z, .. }: &Eye) -> Result<Judgement, Undecided> {
     let value = two_wide::value(&top_u, &top_v);
     let [u, v] = [&top_u, &top_v].map(shown);
     let text = format!(
-        "type A, z = y finite: above ω the top T = [{v}; {u}] has value {value}, the front F = [{z}; {z}] has {z}; P just when they agree."
+        "type A, z = y finite: above ω the top T = [{v}; {u}] has value {value}, the front F = \
+         [{z}; {z}] has {z}; P just when they agree."
     );
     judged(value == *z, text)
 }
@@ -114,7 +117,8 @@ fn type_c(eye: &Eye, tops: &mut Tops, work: &mut Work<'_>) -> Result<Judgement, 
     if hat(&eye.u) != hat(&eye.z) {
         let [base, u, v] = [&base, &hat(&eye.u), &hat(&eye.v)].map(shown);
         let text = format!(
-            "type C with base 2×2×{base}: from ω^2 up u has {u} and v has {v}; a P-position would need them equal."
+            "type C with base 2×2×{base}: from ω^2 up u has {u} and v has {v}; a P-position would \
+             need them equal."
         );
         return judged(false, text);
     }
@@ -122,7 +126,8 @@ fn type_c(eye: &Eye, tops: &mut Tops, work: &mut Work<'_>) -> Result<Judgement, 
     let Some([u, v, y, z]) = heights(&columns) else { return Err(too_long()) };
     if u.0 <= v.0 {
         let text = format!(
-            "type C with base 2×2×{}: the top above it has u and v on one ω-level, {}; a P-position would need u higher.",
+            "type C with base 2×2×{}: the top above it has u and v on one ω-level, {}; a \
+             P-position would need u higher.",
             shown(&base),
             u.0
         );
@@ -131,26 +136,30 @@ fn type_c(eye: &Eye, tops: &mut Tops, work: &mut Work<'_>) -> Result<Judgement, 
     let Some(first) = tops.first(v, y, z, work)? else {
         if u > highest([v, y, z]) {
             let text = format!(
-                "type C with base 2×2×{}: by the Size Lemma a P-position over these v, y, z would have u at most 1 + v + y + z.",
+                "type C with base 2×2×{}: by the Size Lemma a P-position over these v, y, z would \
+                 have u at most 1 + v + y + z.",
                 shown(&base)
             );
             return judged(false, text);
         }
-        let text = "the position is of type C with z two or more ω-levels above its base: that these P-positions are a finite calculation is claimed in [HS] §11 and not proved";
+        let text = "the position is of type C with z two or more ω-levels above its base: that \
+                    these P-positions are a finite calculation is claimed in [HS] §11 and not \
+                    proved";
         return Err(Undecided::new(Obstacle::Transfinite, text));
     };
     let [tu, tv, ty, tz] = columns.each_ref().map(shown);
     let needed = Ordinal::term(Ordinal::from(1), first.0.into()).ordinary_sum(&first.1.into());
     let text = format!(
-        "type C with base 2×2×{}: the top above it is T = [{tv} {tz}; {tu} {ty}], and over these v, y, z it is P just when u is {}.",
+        "type C with base 2×2×{}: the top above it is T = [{tv} {tz}; {tu} {ty}], and over these \
+         v, y, z it is P just when u is {}.",
         shown(&base),
         shown(&needed)
     );
     judged(u == first, text)
 }
 
-/// The Size Lemma for tops: in short positions, where all columns have one ω-level more, `u` is at most
-/// `1 + v + y + z`; tops decide alike on all bases.
+/// The Size Lemma for tops: in short positions, where all columns have one ω-level more, `u` is at
+/// most `1 + v + y + z`; tops decide alike on all bases.
 fn highest([v, y, z]: [Height; 3]) -> Height {
     (v.0 + y.0 + z.0 + 2, v.1 + y.1 + z.1 + 1)
 }
@@ -182,7 +191,8 @@ fn type_d(Eye { u, v, y, z }: &Eye) -> Result<Judgement, Undecided> {
     let front = two_wide::value(&front_y, &front_z);
     let [fz, fy, tv, tu] = [&front_z, &front_y, &top_v, &top_u].map(shown);
     let text = format!(
-        "type D: above ω the front F = [{fz}; {fy}] has value {front}, above ω^2 the top T = [{tv}; {tu}] has {top}; P just when they agree."
+        "type D: above ω the front F = [{fz}; {fy}] has value {front}, above ω^2 the top T = \
+         [{tv}; {tu}] has {top}; P just when they agree."
     );
     judged(front == top, text)
 }

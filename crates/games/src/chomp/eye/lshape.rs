@@ -1,14 +1,16 @@
-//! Grundy values of L-shaped tops, three columns `a ≥ b ≥ c` of which `a` stands in the corner, as far as they
-//! are known. The poison is allowed, and an empty top is worth 0.
+//! Grundy values of L-shaped tops, three columns `a ≥ b ≥ c` of which `a` stands in the corner, as
+//! far as they are known. The poison is allowed, and an empty top is worth 0.
 //!
 //! - `c = 0`: two columns.
-//! - `b = c`: worth `a`. Every section is a hook with equal arms or a single cell (theorem product).
-//! - `a = H + r` with `H > 0` a multiple of `ω^e`, and `b, c, r < ω^e`, `e ≥ 1`: worth `H + (r ⊕ b ⊕ c)`. Bites into
-//!   `b` and into `c` have nothing to do with each other, so beside `a` they are heaps. Cutting `a` to `h < H`
-//!   leaves at most `h + b + c` cells, which is less than `H`: hence a smaller value. And each `g < H` is the
-//!   value of such a cut: there is a height over `b` and `c` that makes the value `g` (section 6,
-//!   second construction), by the Size Lemma at most `1 + b + c + g`, and that is below `H` again. So
-//!   all values below `H` are met by cuts below `H`, and above it this is a sum of three heaps.
+//! - `b = c`: worth `a`. Every section is a hook with equal arms or a single cell (theorem
+//!   product).
+//! - `a = H + r` with `H > 0` a multiple of `ω^e`, and `b, c, r < ω^e`, `e ≥ 1`: worth
+//!   `H + (r ⊕ b ⊕ c)`. Bites into `b` and into `c` have nothing to do with each other, so beside
+//!   `a` they are heaps. Cutting `a` to `h < H` leaves at most `h + b + c` cells, which is less
+//!   than `H`: hence a smaller value. And each `g < H` is the value of such a cut: there is a
+//!   height over `b` and `c` that makes the value `g` (section 6, second construction), by the Size
+//!   Lemma at most `1 + b + c + g`, and that is below `H` again. So all values below `H` are met by
+//!   cuts below `H`, and above it this is a sum of three heaps.
 //! - all finite: by recursion.
 //!
 //! Other values are an open question.
@@ -24,11 +26,13 @@ const TALLEST: u64 = 40;
 
 /// Why a value is not known.
 pub(super) fn open() -> Undecided {
-    let text = "the position is of type E with an L-shaped top whose Grundy value is an open question ([HS] §11)";
+    let text = "the position is of type E with an L-shaped top whose Grundy value is an open \
+                question ([HS] §11)";
     Undecided::new(Obstacle::Transfinite, text)
 }
 
-/// The value of an L with these columns, the corner's first and tallest; `None` when it is not known.
+/// The value of an L with these columns, the corner's first and tallest; `None` when it is not
+/// known.
 ///
 /// # Errors
 /// When work runs out.

@@ -1,14 +1,14 @@
 //! Positions over a 2×2 base, seen from above ([HS] section 11).
 //!
-//! Four columns `[v z; u y]`: `u` over the poison, `v` and `y` beside it, `z` over the far corner, and
-//! without loss of generality `u ≥ v ≥ y ≥ z`. [HS] sorts them into types; with `x̂` the part of a
-//! height from `ω²` up:
+//! Four columns `[v z; u y]`: `u` over the poison, `v` and `y` beside it, `z` over the far corner,
+//! and without loss of generality `u ≥ v ≥ y ≥ z`. [HS] sorts them into types; with `x̂` the part
+//! of a height from `ω²` up:
 //!
 //! | type | | P just when |
 //! |---|---|---|
 //! | A | `z = y < ω` | `u = v + z + 1` if `v < ω`; else `G(ω\u, ω\v) = z` |
 //! | B | `z < ω`, `z < y` | `u = v = y = z + 1` |
-//! | C | `ω ≤ z < ω³`, `ẑ = v̂` | the top, above `ω` or `ẑ`, has no bite to another such top: [`tops`] |
+//! | C | `ω ≤ z < ω³`, `ẑ = v̂` | the top, above `ω` or `ẑ`, has no bite to another: [`tops`] |
 //! | D | `ω ≤ z < ω³`, `ẑ < v̂`, `y < ω^ω` | `G(ω\y, ω\z) = G(ω²\u, ω²\v)` |
 //! | E | `ω ≤ z < ω³`, `y ≥ ω^ω` | the L-shaped top above `ω^ω` has the value `ω\z` |
 //! | F | `z ≥ ω³` | it is `2×2×ω³` |
@@ -48,7 +48,8 @@ pub struct EyeAxes {
 }
 
 impl EyeAxes {
-    /// Whether `v` lies on the first axis of the base and `y` on the second: not as [HS] draws them.
+    /// Whether `v` lies on the first axis of the base and `y` on the second: not as [HS] draws
+    /// them.
     #[must_use]
     pub fn is_turned(&self) -> bool {
         self.base[0] > self.base[1]

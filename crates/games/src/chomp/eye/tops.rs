@@ -1,21 +1,22 @@
 //! Tops of type C: four columns below `ω²` of which only bites count that keep `u` alone on the
 //! highest ω-level ([HS] PC1).
 //!
-//! A height is its ω-*level* and its finite part. Write levels `u₁, v₁, y₁, z₁` and finite parts `a, b,
-//! c, d`. For given `v, y, z` exactly one `u` makes a P-position, and its level is above `v₁` and `y₁`.
-//! `docs/two-by-two.md` proves what follows.
+//! A height is its ω-*level* and its finite part. Write levels `u₁, v₁, y₁, z₁` and finite parts
+//! `a, b, c, d`. For given `v, y, z` exactly one `u` makes a P-position, and its level is above
+//! `v₁` and `y₁`. `docs/two-by-two.md` proves what follows.
 //!
-//! **`z₁ = 0`.** `u₁ = v₁ + y₁ + 1`, and the finite parts have nim-sum 0, where columns that share a
-//! level and a bite are taken together: `(y,z)` or `(v,z)` as two columns, all three as an L.
+//! **`z₁ = 0`.** `u₁ = v₁ + y₁ + 1`, and the finite parts have nim-sum 0, where columns that share
+//! a level and a bite are taken together: `(y,z)` or `(v,z)` as two columns, all three as an L.
 //!
 //! **`z₁ = 1`**, with `v₁ ≥ y₁ ≥ 1`:
-//! - `y₁ = 1`, `v₁` even: `u₁ = v₁+1`, `a ⊕ b = 3·G(c,d) + 1`, the value of the two columns `ω+c, ω+d`;
+//! - `y₁ = 1`, `v₁` even: `u₁ = v₁+1`, `a ⊕ b = 3·G(c,d) + 1`, the value of the two columns
+//!   `ω+c, ω+d`;
 //! - `y₁ = 1`, `v₁ ≥ 3` odd: `u₁ = v₁+3`, `a ⊕ b = G(c,d)`;
 //! - `v₁, y₁ ≥ 2`, one of them even: `u₁ = v₁+y₁`, nim-sum 0;
 //! - odd and different: `u₁ = v₁+y₁+2`, nim-sum 0;
 //! - odd and equal: if `b ⊕ c` is a power of 2, the top is *far*, `u₁ = v₁+y₁+2`; otherwise *near*,
-//!   `u₁ = v₁+1` and `a⊕b ≡ a⊕c ≡ 1` modulo 3. In either kind `a` is the least that no bite to the same
-//!   kind meets.
+//!   `u₁ = v₁+1` and `a⊕b ≡ a⊕c ≡ 1` modulo 3. In either kind `a` is the least that no bite to the
+//!   same kind meets.
 //!
 //! **`z₁ ≥ 2`** is open: [HS] say that it is a finite calculation and do not prove it.
 
@@ -139,8 +140,8 @@ impl Tops {
         value_below(&Far { joined }, &top, known, MOST_TOPS, work)
     }
 
-    /// Refuses tops that depend on too many others: nearly all that are smaller in each column, of which
-    /// at least a quarter have a far column that is the shortest.
+    /// Refuses tops that depend on too many others: nearly all that are smaller in each column, of
+    /// which at least a quarter have a far column that is the shortest.
     fn refuse_large(top: [u64; 3], work: &Work<'_>) -> Result<(), Undecided> {
         let tops = top.iter().map(|column| u128::from(*column) + 1).product::<u128>();
         let options: u128 = top.iter().map(|column| u128::from(*column)).sum();

@@ -3,9 +3,9 @@
 //! What a run does in a new column depends on its *state* and on which rows its rivals take there;
 //! what a rival takes repeats with the rival's period. A step need not look at every rival. It
 //! reports the periods of those that it *looked at*, and it would do the same in any other column
-//! where the state is the same and these rivals are in the same phase. So when a state returns after
-//! a number of steps that is a multiple of all periods looked at in between, everything repeats for
-//! ever.
+//! where the state is the same and these rivals are in the same phase. So when a state returns
+//! after a number of steps that is a multiple of all periods looked at in between, everything
+//! repeats for ever.
 //!
 //! The least common multiples of all the suffixes of the steps so far form a chain of divisors, so
 //! there are only a few different ones. For each of them a state is filed under its phase.

@@ -50,8 +50,8 @@ impl Engine<Chomp> for FamiliesEngine {
     }
 }
 
-/// Units of work to estimate what a family takes: all lists of rows within the bottom are counted, and all
-/// within the position.
+/// Units of work to estimate what a family takes: all lists of rows within the bottom are counted,
+/// and all within the position.
 fn units_to_estimate(bottom: &Bottom, rows: &Planar) -> u64 {
     const STEPS_PER_UNIT: u64 = 12;
     let counted = [bottom.longest(), bottom.longest(), rows.row(0)];

@@ -8,8 +8,8 @@
 //!
 //! Anything less has a bite that leaves a P-position, the least has none, and from anything greater
 //! one bites down to it. After a P-position with equal rows every longer second row can be bitten
-//! down to it, so the run ends; it ends as well, or has a gap, where a bite into the first row below
-//! the thing's first floor leaves a P-position.
+//! down to it, so the run ends; it ends as well, or has a gap, where a bite into the first row
+//! below the thing's first floor leaves a P-position.
 //!
 //! The rivals' runs are known and periodic in the end. Deadly and used rows are excluded in all
 //! columns to come, so the *state* in a column `c` is the set of excluded rows from `c` on, less

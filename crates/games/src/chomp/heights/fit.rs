@@ -1,7 +1,7 @@
 //! A finder of formulas: the height of `(a, b, tail)` by parities of `a` and `b`, and linear parts.
 //!
-//! In each of the four classes of parities the forms `2h = αa + βb + γ` that neighbours agree on are
-//! counted. A class has a formula if one form, or the least or the greatest of two, gives every
+//! In each of the four classes of parities the forms `2h = αa + βb + γ` that neighbours agree on
+//! are counted. A class has a formula if one form, or the least or the greatest of two, gives every
 //! height that is known in it; the diagonals `a = b` and `a = b + 1` may have forms of their own.
 //! What is found is verified as far as it was computed, and no farther. What is not found may not
 //! exist: over a fixed second row a formula by parity would make height less first row repeat with

@@ -23,7 +23,8 @@ impl SolidEstimate {
     #[must_use]
     pub fn of(sides: [usize; 3]) -> Option<Self> {
         let positions = positions_of(sides)?;
-        // Few large slices make longer runs; where there would be too many of them, many small ones.
+        // Few large slices make longer runs; where there would be too many of them, many small
+        // ones.
         let mut axes = [0, 1, 2];
         axes.sort_by_key(|&axis| sides[axis]);
         if slices_of(sides[axes[1]], sides[axes[2]]).is_none() {
@@ -46,7 +47,8 @@ impl SolidEstimate {
 }
 
 /// The ranks of the positions of a box as its catalogue has them: the numbering of the box with its
-/// axes turned, shortest side first (longest first where the two longer sides make too many slices).
+/// axes turned, shortest side first (longest first where the two longer sides make too many
+/// slices).
 #[derive(Debug)]
 pub struct TurnedNumbering {
     numbering: SolidNumbering,
@@ -99,8 +101,8 @@ pub struct SolidCatalogue {
 }
 
 impl SolidCatalogue {
-    /// Finds all P-positions of a box. The listener hears how many positions are decided, and how many
-    /// of them are P, from time to time, and stops it by an error.
+    /// Finds all P-positions of a box. The listener hears how many positions are decided, and how
+    /// many of them are P, from time to time, and stops it by an error.
     ///
     /// # Errors
     /// What the listener says, or that the box is too large for any machine.
@@ -168,8 +170,8 @@ impl SolidCatalogue {
         })
     }
 
-    /// All winning bites of a position, as level, row and column, sorted. A bite that takes the poison
-    /// never wins.
+    /// All winning bites of a position, as level, row and column, sorted. A bite that takes the
+    /// poison never wins.
     ///
     /// # Panics
     /// When the position does not lie in the box.

@@ -1,4 +1,5 @@
-//! The engine that answers for positions of three dimensions in a box whose catalogue can be computed.
+//! The engine that answers for positions of three dimensions in a box whose catalogue can be
+//! computed.
 
 use super::{Solid, SolidCatalogue, SolidEstimate};
 use crate::chomp::{Chomp, Position};

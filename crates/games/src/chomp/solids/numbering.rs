@@ -7,8 +7,9 @@ use num_bigint::BigUint;
 /// Marks a slice that does not lie inside the one before it.
 const OUTSIDE: u64 = u64::MAX;
 
-/// The positions in a box, in lexicographic order of their slices along the first axis; slices are in
-/// the order of [`crate::chomp::boards::Numbering`] for as many rows and columns, rows not turned.
+/// The positions in a box, in lexicographic order of their slices along the first axis; slices are
+/// in the order of [`crate::chomp::boards::Numbering`] for as many rows and columns, rows not
+/// turned.
 ///
 /// ```
 /// use chomplab::chomp::solids::{Solid, SolidNumbering};
@@ -22,8 +23,8 @@ const OUTSIDE: u64 = u64::MAX;
 pub struct SolidNumbering {
     sides: [usize; 3],
     pub(super) slices: Slices,
-    /// `steps[left - 1][above * slices + slice]`: what a slice adds to the rank when so many slices, it
-    /// included, are left and `above` is the one before it.
+    /// `steps[left - 1][above * slices + slice]`: what a slice adds to the rank when so many
+    /// slices, it included, are left and `above` is the one before it.
     steps: Vec<Vec<u64>>,
     positions: u64,
 }
@@ -137,8 +138,8 @@ impl SolidNumbering {
     }
 }
 
-/// The number of positions in a box, the empty one counted (MacMahon); `None` from 2^62 on and for a
-/// box without cells.
+/// The number of positions in a box, the empty one counted (MacMahon); `None` from 2^62 on and for
+/// a box without cells.
 pub(super) fn positions_of(mut sides: [usize; 3]) -> Option<u64> {
     sides.sort_unstable();
     let [a, b, c] = sides;

@@ -1,10 +1,11 @@
 //! The sweep through all positions of a box of three dimensions.
 //!
-//! The positions with the same slices but the last are a *run* of consecutive ranks, one for each slice
-//! inside the last but one. What is not marked in a run is P. From which positions does a bite at
-//! `(i, j, k)` lead to the P-position with slices `s₀ ⊇ s₁ ⊇ …`? They have the same slices before `i`;
-//! from `i` on, each slice is one that a bite at `(j, k)` cuts to `s_l`, a short list made once, inside
-//! the one before it; and the `i`-th has the bitten cell. No position is met twice.
+//! The positions with the same slices but the last are a *run* of consecutive ranks, one for each
+//! slice inside the last but one. What is not marked in a run is P. From which positions does a
+//! bite at `(i, j, k)` lead to the P-position with slices `s₀ ⊇ s₁ ⊇ …`? They have the same slices
+//! before `i`; from `i` on, each slice is one that a bite at `(j, k)` cuts to `s_l`, a short list
+//! made once, inside the one before it; and the `i`-th has the bitten cell. No position is met
+//! twice.
 
 use super::numbering::SolidNumbering;
 use crate::verdict::Undecided;
@@ -46,7 +47,8 @@ impl<'a> Sweep<'a> {
             sources: 0,
             listener,
         };
-        // The empty position, left by a bite at the poison, counts as won; so do those that are none.
+        // The empty position, left by a bite at the poison, counts as won; so do those that are
+        // none.
         sweep.won[0] = 1;
         if !numbering.positions().is_multiple_of(64) {
             sweep.won[words - 1] |= !0 << (numbering.positions() % 64);
@@ -130,8 +132,8 @@ impl<'a> Sweep<'a> {
     }
 }
 
-/// Marks all positions whose slices from here on a bite cuts to those of the chain; returns how many
-/// slices were looked at for that.
+/// Marks all positions whose slices from here on a bite cuts to those of the chain; returns how
+/// many slices were looked at for that.
 fn mark(
     numbering: &SolidNumbering,
     won: &mut [u64],

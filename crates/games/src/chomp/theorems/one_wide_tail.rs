@@ -49,8 +49,8 @@ pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u
                 return Finding::lost(THEOREM.reason(text));
             }
             let text = format!(
-                "With first {word} of {a} and {b}, exactly {height} {word} make a lost position; here there are \
-                 {x}."
+                "With first {word} of {a} and {b}, exactly {height} {word} make a lost position; \
+                 here there are {x}."
             );
             Finding::won(THEOREM.reason(text)).by_exactly(
                 winning_bites(a, b, x).into_iter().map(|(row, column)| at(rows, row, column)),

@@ -1,7 +1,8 @@
 //! All winning bites of bars `3×n`, from the beginnings and ends of sheets alone.
 //!
-//! A bite that wins a bar leaves the first or the last loser of a sheet ([`Sheet::bars_won`](super::Sheet)), so no loser in
-//! between is needed: a bar takes a hundredth of the memory that other positions of its length take.
+//! A bite that wins a bar leaves the first or the last loser of a sheet
+//! ([`Sheet::bars_won`](super::Sheet)), so no loser in between is needed: a bar takes a hundredth
+//! of the memory that other positions of its length take.
 
 use super::census::Census;
 use super::losers::LOSERS_PER_UNIT;

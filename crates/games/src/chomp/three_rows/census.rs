@@ -108,8 +108,8 @@ impl Census {
         vec![self.plain_sheet()]
     }
 
-    /// The next sheets with their losers in some columns up to where they end or repeat. Where the columns are
-    /// few, that takes hardly longer than sheets without losers.
+    /// The next sheets with their losers in some columns up to where they end or repeat. Where the
+    /// columns are few, that takes hardly longer than sheets without losers.
     ///
     /// ```
     /// use chomplab::chomp::three_rows::Census;

@@ -1,9 +1,9 @@
 //! Conjectures about three rows, checked against sheets: a witness against, or how far they hold.
 //!
-//! [Ngu] calls `A` the lengths `n` with a P-position `(n, n, f(n))`, the ends of finite sheets, and `B`
-//! those with a P-position `(n, g(n), g(n))`, the first losers of sheets. Lengths are checked as far as
-//! all their possible third rows are known. Conjecture 4, that every `c` is some `g(n)`, is a theorem
-//! (each sheet has a first loser) and is not here.
+//! [Ngu] calls `A` the lengths `n` with a P-position `(n, n, f(n))`, the ends of finite sheets, and
+//! `B` those with a P-position `(n, g(n), g(n))`, the first losers of sheets. Lengths are checked
+//! as far as all their possible third rows are known. Conjecture 4, that every `c` is some `g(n)`,
+//! is a theorem (each sheet has a first loser) and is not here.
 
 use super::sheet::{End, Sheet};
 use std::collections::BTreeMap;
@@ -92,8 +92,8 @@ pub fn check(sheets: &[Sheet]) -> Vec<Checked> {
     ]
 }
 
-/// Which sheets come before those of a period greater than 1: for the periods of a sheet, of the one
-/// before and of the one before that (`None` where finite), how often they were seen.
+/// Which sheets come before those of a period greater than 1: for the periods of a sheet, of the
+/// one before and of the one before that (`None` where finite), how often they were seen.
 ///
 /// ```
 /// use chomplab::chomp::three_rows::conjectures::predecessors;

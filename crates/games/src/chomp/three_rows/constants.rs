@@ -1,12 +1,13 @@
 //! The constants of [FL], measured.
 //!
 //! In the coordinates `y = r2 − x` and `z = r1 − r2` of the sheet of third row `x`, [FL] sees
-//! - two lines that start at `z = αx`, of slopes `m_L` and `m_U`, and of `λ_L` and `λ_U` losers a column;
+//! - two lines that start at `z = αx`, of slopes `m_L` and `m_U`, and of `λ_L` and `λ_U` losers a
+//!   column;
 //! - a flat line to infinity in a share `γ` of the sheets.
 //!
-//! Its renormalization gives all six in terms of √2. Here they are measured: `α` as the slope of a straight line
-//! fitted to the first losers of all sheets, `γ` as a share of the sheets, the others in single sheets and
-//! then averaged. Errors are standard errors.
+//! Its renormalization gives all six in terms of √2. Here they are measured: `α` as the slope of a
+//! straight line fitted to the first losers of all sheets, `γ` as a share of the sheets, the others
+//! in single sheets and then averaged. Errors are standard errors.
 
 use super::reference::Run;
 use super::sheet::{End, Sheet};
@@ -65,8 +66,8 @@ impl Constants {
     pub fn add_losers(&mut self, run: &Run) {
         let x = run.sheet.third_row as f64;
         let (mut lower, mut upper) = (Fit::default(), Fit::default());
-        // How many losers of the lower line there are up to each column; the first few, where the lines can't
-        // be told apart, do not matter for the slope.
+        // How many losers of the lower line there are up to each column; the first few, where the
+        // lines can't be told apart, do not matter for the slope.
         let mut counted = Fit::default();
         let looked_at = (LOOKED_AT * x) as usize;
         for (y, (column, row)) in

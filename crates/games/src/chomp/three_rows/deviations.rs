@@ -1,7 +1,7 @@
 //! How far losers lie from the three lines of [FL].
 //!
-//! In the sheet of third row `x`, in the coordinates `y = r2 − x` and `z = r1 − r2` of [FL], losers lie
-//! near
+//! In the sheet of third row `x`, in the coordinates `y = r2 − x` and `z = r1 − r2` of [FL], losers
+//! lie near
 //! - the lower line `z = x/√2 − (1 + 1/√2)y`,
 //! - the upper line `z = x/√2 − (1 − 1/√2)y`, both for `y` up to `(√2 − 1)x`, and
 //! - the flat line `z = (2 − √2)x` beyond.
@@ -21,7 +21,8 @@ pub const OBSERVED: f64 = 2.5;
 /// let mut deviations = Deviations::default();
 /// Sheets::new().take(203).for_each(|run| deviations.add(&run));
 /// let farthest = deviations.farthest.unwrap();
-/// assert_eq!((farthest.third_row, format!("{:.2}", farthest.distance)), (202, "10.34".to_owned()));
+/// assert_eq!(farthest.third_row, 202);
+/// assert_eq!(format!("{:.2}", farthest.distance), "10.34");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Deviations {

@@ -31,7 +31,8 @@ pub struct Ends {
     sheet_of_first: Vec<u32>,
     /// For each row the finite sheet whose last loser has it twice.
     sheet_of_last: Vec<u32>,
-    /// The sheets that have an offset: those of offset `z` from place `z` of the index up to the next.
+    /// The sheets that have an offset: those of offset `z` from place `z` of the index up to the
+    /// next.
     sheets_of_offset: Vec<u32>,
     index_of_offset: Vec<u32>,
 }
@@ -157,8 +158,8 @@ impl Ends {
         (end.offsets == NONE).then_some(u64::from(end.at))
     }
 
-    /// The first column that is told by the end of a sheet: of its last loser, or where it starts to
-    /// repeat.
+    /// The first column that is told by the end of a sheet: of its last loser, or where it starts
+    /// to repeat.
     ///
     /// # Panics
     /// When there is no such sheet.
@@ -228,7 +229,8 @@ impl Ends {
         found(&self.sheet_of_first, first)
     }
 
-    /// The sheet that has the loser `(first, column)` at its beginning or end; there is at most one.
+    /// The sheet that has the loser `(first, column)` at its beginning or end; there is at most
+    /// one.
     #[must_use]
     pub fn sheet_through(&self, first: u64, column: u64) -> Option<u64> {
         if let Some(sheet) = self.sheet_beginning_at(first).filter(|sheet| *sheet == column) {

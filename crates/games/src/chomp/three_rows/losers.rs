@@ -41,7 +41,8 @@ impl Losers {
     /// Whether the sheets of all third rows up to this one can be kept within so many bytes.
     #[must_use]
     pub fn fit(third_row: u64, bytes: usize) -> bool {
-        // Up to where it ends or repeats, a sheet has some two losers for each cell of its third row.
+        // Up to where it ends or repeats, a sheet has some two losers for each cell of its third
+        // row.
         let losers = u128::from(third_row).pow(2);
         losers * size_of::<u32>() as u128 <= bytes as u128
     }
@@ -128,8 +129,9 @@ impl WinningBites {
         }
     }
 
-    /// What the position's own sheet says: `here` is the loser over the second row, `listed` the column
-    /// below its end whose loser has the position's first row, and `loser` gives the losers of columns.
+    /// What the position's own sheet says: `here` is the loser over the second row, `listed` the
+    /// column below its end whose loser has the position's first row, and `loser` gives the losers
+    /// of columns.
     pub(super) fn add_own_sheet(
         &mut self,
         sheet: &Sheet,

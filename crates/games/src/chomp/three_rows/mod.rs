@@ -1,15 +1,15 @@
 //! Three rows: all P-positions `(r1, r2, r3)`, sheet by sheet.
 //!
 //! Fix the third row `x`. The P-positions over it are the *sheet* of `x`: for each second row, its
-//! *column* `c ≥ x`, there is at most one first row `r1 ≥ c` that makes a P-position, the *loser* of
-//! the column. It is the least `r1 ≥ c` that is not
+//! *column* `c ≥ x`, there is at most one first row `r1 ≥ c` that makes a P-position, the *loser*
+//! of the column. It is the least `r1 ≥ c` that is not
 //! - *taken*: `(r1, c)` is a loser over a smaller third row;
 //! - *deadly*: `(r1, k, k)` is a loser for some `k < x`;
 //! - *used*: `r1` is the loser of a smaller column of this sheet.
 //!
 //! A sheet ends for good at a loser with `r1 = c`, since everything beyond can be bitten down to
-//! it. Otherwise it goes on for ever, and its differences `r1 − c` are periodic in the end (Byrnes);
-//! [`reference`] proves the period of each sheet instead of guessing it.
+//! it. Otherwise it goes on for ever, and its differences `r1 − c` are periodic in the end
+//! (Byrnes); [`reference`] proves the period of each sheet instead of guessing it.
 //!
 //! - [`Sheet`]: what is known of a sheet, for ever;
 //! - [`reference`]: the plain engine, which all others are compared with;

@@ -42,10 +42,10 @@ impl Sheet {
 
     /// The bars `3×n` that a bite down to this sheet wins, with row and column of the bite.
     ///
-    /// The bite `(1,x)` leaves `(n,x,x)`, which is P when `n` is the first loser of sheet `x`, and `(2,x)` leaves
-    /// `(n,n,x)`, which is P when `n` is the last loser of the finite sheet `x`. Both need `x < n`; a bite
-    /// into the first row leaves a shorter bar, which is N. So all winning bites of `3×n` are known after
-    /// sheet `n − 1`.
+    /// The bite `(1,x)` leaves `(n,x,x)`, which is P when `n` is the first loser of sheet `x`, and
+    /// `(2,x)` leaves `(n,n,x)`, which is P when `n` is the last loser of the finite sheet `x`.
+    /// Both need `x < n`; a bite into the first row leaves a shorter bar, which is N. So all
+    /// winning bites of `3×n` are known after sheet `n − 1`.
     pub fn bars_won(&self) -> impl Iterator<Item = (u64, (u64, u64))> {
         let by_last = match self.end {
             End::Finite { last } => Some((last, (2, self.third_row))),

@@ -62,7 +62,8 @@ pub struct Told {
 
 /// Looks a position up. Its third row is one that the table holds, and its rows do not ascend.
 ///
-/// As in [`Losers::winning_bites`](super::Losers::winning_bites), with a lookup for each kind of bite.
+/// As in [`Losers::winning_bites`](super::Losers::winning_bites), with a lookup for each kind of
+/// bite.
 ///
 /// # Errors
 /// When the table does not hold the loser over these two rows, or can't be read.

@@ -1,9 +1,9 @@
 //! A position with infinite sides as a picture: plane panels, one for each slice of the other axes.
 //!
-//! The panels lie along the first infinite axes and, if there is only one, along the last of the others.
-//! So a list of columns is one panel, and columns over a 2×2 base are two panels of two columns. On an
-//! axis that the panels do not lie along, all places between two neighbouring bounds of boxes have the
-//! same section; one panel stands for them.
+//! The panels lie along the first infinite axes and, if there is only one, along the last of the
+//! others. So a list of columns is one panel, and columns over a 2×2 base are two panels of two
+//! columns. On an axis that the panels do not lie along, all places between two neighbouring bounds
+//! of boxes have the same section; one panel stands for them.
 
 use super::Position;
 use super::eye::Eye;
@@ -56,7 +56,8 @@ pub(in crate::chomp) fn picture(
     })
 }
 
-/// The slices of an axis: single places of a short one, else parts between bounds; marked places apart.
+/// The slices of an axis: single places of a short one, else parts between bounds; marked places
+/// apart.
 fn slices(position: &Position, marked: &[&Cell<Ordinal>], axis: usize) -> Vec<Slice> {
     let extent = position.extent(axis);
     let one = Ordinal::from(1);

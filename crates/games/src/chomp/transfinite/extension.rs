@@ -1,14 +1,15 @@
 //! Extensions to a height, and the one height that makes a P-position ([HS] sections 5 and 6).
 //!
-//! Let `A` be a position, perhaps empty, and `B` a non-empty position with one axis less. The extension
-//! `E(A,B,h) = A + (B × Ω) − (0,…,0,h)` is `A` with a column over `B`, all cut at the height `h` along
-//! the last axis. By the Fundamental Theorem exactly one height makes it a P-position, and by the second
-//! construction of section 6 exactly one gives it any Grundy value that is not 0, poison allowed.
+//! Let `A` be a position, perhaps empty, and `B` a non-empty position with one axis less. The
+//! extension `E(A,B,h) = A + (B × Ω) − (0,…,0,h)` is `A` with a column over `B`, all cut at the
+//! height `h` along the last axis. By the Fundamental Theorem exactly one height makes it a
+//! P-position, and by the second construction of section 6 exactly one gives it any Grundy value
+//! that is not 0, poison allowed.
 //!
-//! Nothing is guessed. A ceiling `t` is chosen and the engines are asked for the bites that leave the
-//! value wanted; one that cuts all of `E(A,B,t)` at `h` leaves `E(A,B,h)`. Where they list no such bite,
-//! a higher ceiling is tried, and in the end heights one by one. The height found is handed to the engines
-//! once more, and counts only if they give `E(A,B,h)` the value.
+//! Nothing is guessed. A ceiling `t` is chosen and the engines are asked for the bites that leave
+//! the value wanted; one that cuts all of `E(A,B,t)` at `h` leaves `E(A,B,h)`. Where they list no
+//! such bite, a higher ceiling is tried, and in the end heights one by one. The height found is
+//! handed to the engines once more, and counts only if they give `E(A,B,h)` the value.
 
 use super::values::{bites_to_value, value_of};
 use super::{Position, Transfinite, size_off_last_axis};
@@ -64,7 +65,8 @@ impl Extension {
     /// use numbers::Ordinal;
     ///
     /// let three_columns = Extension::new(None, vec![vec![3.into()]]).unwrap();
-    /// let found = three_columns.height(&Ordinal::zero(), &mut Work::within(Budget::default())).unwrap();
+    /// let mut work = Work::within(Budget::default());
+    /// let found = three_columns.height(&Ordinal::zero(), &mut work).unwrap();
     /// assert_eq!(found.height.to_string(), "w^w");
     /// ```
     ///
@@ -83,8 +85,8 @@ impl Extension {
         Ok(Self { body, base })
     }
 
-    /// The extension of a position by a column of single cells along a new axis, whose height with the
-    /// whole P is the position's Grundy value, poison allowed (section 6, first construction).
+    /// The extension of a position by a column of single cells along a new axis, whose height with
+    /// the whole P is the position's Grundy value, poison allowed (section 6, first construction).
     #[must_use]
     pub fn by_column(position: &Position) -> Self {
         let one = Ordinal::from(1);
@@ -104,8 +106,8 @@ impl Extension {
         Region::from_boxes(body.chain(column)).ok()
     }
 
-    /// For a base of one cell, what the Size Lemma says of the height that gives the extension a value
-    /// (poison forbidden): at most 1 + the size of `A` off the last axis + the value.
+    /// For a base of one cell, what the Size Lemma says of the height that gives the extension a
+    /// value (poison forbidden): at most 1 + the size of `A` off the last axis + the value.
     #[must_use]
     pub fn bound(&self, value: &Ordinal) -> Option<Ordinal> {
         let one = Ordinal::from(1);
@@ -149,7 +151,8 @@ impl Extension {
         }
         let told = obstacle.map_or(String::new(), |why| format!("; on the way: {}", why.text));
         let text = format!(
-            "some height is right, but of the heights that were tried none could be shown to be{told}"
+            "some height is right, but of the heights that were tried none could be shown to \
+             be{told}"
         );
         Err(Undecided::new(Obstacle::Transfinite, text))
     }
@@ -264,8 +267,8 @@ fn told<M>(
     (has, certainty, verdict.because, verdict.undecided)
 }
 
-/// The orthogonal column of single cells that makes a position P, whose height is the Grundy value with
-/// the poison allowed (section 6, first construction).
+/// The orthogonal column of single cells that makes a position P, whose height is the Grundy value
+/// with the poison allowed (section 6, first construction).
 ///
 /// # Errors
 /// When no engine knows the value.

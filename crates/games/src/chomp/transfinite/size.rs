@@ -15,7 +15,8 @@ use std::collections::BTreeSet;
 /// More products of runs than this are not made.
 const MOST_PRODUCTS: usize = 4_000;
 
-/// Of larger ordinals fewer products are compared with each other: each has so many terms to look at.
+/// Of larger ordinals fewer products are compared with each other: each has so many terms to look
+/// at.
 const MOST_TERMS_COMPARED: usize = 16_000_000;
 
 /// `count` blocks of length `ω^exponent`, one after the other, on one axis.
@@ -62,7 +63,8 @@ pub fn size_off_last_axis(position: &Position) -> Option<Ordinal> {
     })
 }
 
-/// The size of those blocks that count, with all runs but those of the last axis cut at some places.
+/// The size of those blocks that count, with all runs but those of the last axis cut at some
+/// places.
 fn size_of_blocks(
     position: &Position,
     cuts: &[Ordinal],

@@ -138,7 +138,8 @@ impl Stalks {
         value_below(&SideGame { stalks: self }, part, known, MOST_POSITIONS, work)
     }
 
-    /// The cells off the axes of stalks, where the finite part lies in a plane, and the axes of the plane.
+    /// The cells off the axes of stalks, where the finite part lies in a plane, and the axes of the
+    /// plane.
     fn plane_side(&self, part: &chomp::Position) -> Option<([usize; 2], PlaneSide)> {
         let dimension = part.dimension();
         let mut axes: Vec<usize> = (0..dimension).filter(|axis| part.extent(*axis) > 1).collect();
@@ -178,7 +179,8 @@ const WORK_PER_BOX: u64 = 4;
 
 const LONGEST: u64 = crate::region::LONGEST_FINITE_SIDE;
 
-/// Values of side games off the plane, kept from one question to the next, by the axes of the stalks.
+/// Values of side games off the plane, kept from one question to the next, by the axes of the
+/// stalks.
 #[derive(Default)]
 struct SideValues {
     values: HashMap<Vec<usize>, HashMap<chomp::Position, u64>>,
@@ -187,8 +189,8 @@ struct SideValues {
 /// What bites that touch no stalk can take, in a plane: a position, or nothing.
 struct PlaneSide {
     side: Option<chomp::Position>,
-    /// Where it starts. Its first cell can be bitten, unless that is the origin: then a stalk stands on
-    /// the plane there.
+    /// Where it starts. Its first cell can be bitten, unless that is the origin: then a stalk
+    /// stands on the plane there.
     start: [u64; 2],
 }
 

@@ -1,8 +1,9 @@
 //! Bites that leave a position with infinite sides of a given Grundy value.
 //!
-//! Each formula for Grundy values is solved for what a bite can change: two columns by the inverses of
-//! section 9, hooks and orthogonal parts by Nim, one stalk over a finite part by its height or by its
-//! side, products by their base. Values are those with the poison forbidden, so that 0 means P.
+//! Each formula for Grundy values is solved for what a bite can change: two columns by the inverses
+//! of section 9, hooks and orthogonal parts by Nim, one stalk over a finite part by its height or
+//! by its side, products by their base. Values are those with the poison forbidden, so that 0 means
+//! P.
 
 use super::stalks::Stalks;
 use super::{OrthogonalPart, Position, Transfinite, orthogonal_parts, too_large};
@@ -106,8 +107,9 @@ fn into_one_stalk(stalks: &Stalks, value: &Ordinal, work: &mut Work<'_>) -> Bite
     (bites, None)
 }
 
-/// The one finite height at which a stalk must be cut for a finite value. By the second construction
-/// of section 6 and the Size Lemma it is at most 1 + the cells off the stalk + the value.
+/// The one finite height at which a stalk must be cut for a finite value. By the second
+/// construction of section 6 and the Size Lemma it is at most 1 + the cells off the stalk + the
+/// value.
 fn finite_cut(stalks: &Stalks, value: &Ordinal, work: &mut Work<'_>) -> Result<Ordinal, Undecided> {
     let cells = stalks.side_size().zip(value.to_u64());
     let bound = cells.and_then(|(cells, value)| cells.checked_add(value)?.checked_add(1));

@@ -1,14 +1,15 @@
 //! One stalk two columns wide over a finite part, taken apart ([HS] sections 8 and 11).
 //!
-//! Upwards is the axis of the stalk, *aside* the axis along which its two columns stand: `u` over the
-//! poison, `v ≤ u` beside it, both infinite. Everything else is the *part* `F`: finite columns over other
-//! cells of the base, in any dimension. What the stalk has above ω is the *top* `T = (ω\u, ω\v)`.
+//! Upwards is the axis of the stalk, *aside* the axis along which its two columns stand: `u` over
+//! the poison, `v ≤ u` beside it, both infinite. Everything else is the *part* `F`: finite columns
+//! over other cells of the base, in any dimension. What the stalk has above ω is the *top*
+//! `T = (ω\u, ω\v)`.
 //!
-//! Let `H(F)` be the height `h` at which the stalk, both columns cut to `h` and the part cut to `h` too,
-//! makes a P-position; there is exactly one (Theorem 5.1). Let 𝓕 be the parts whose `H` is infinite.
-//! The part lies beneath two growing rows, the columns of the stalk, so the machine of
-//! `chomp::families` decides exactly which parts are in 𝓕: those over which there are
-//! infinitely many P-positions.
+//! Let `H(F)` be the height `h` at which the stalk, both columns cut to `h` and the part cut to `h`
+//! too, makes a P-position; there is exactly one (Theorem 5.1). Let 𝓕 be the parts whose `H` is
+//! infinite. The part lies beneath two growing rows, the columns of the stalk, so the machine of
+//! `chomp::families` decides exactly which parts are in 𝓕: those over which there are infinitely
+//! many P-positions.
 
 use super::Position;
 use crate::chomp::families::{Beneath, Bottom, Families, Run, Runs};

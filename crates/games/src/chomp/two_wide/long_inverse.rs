@@ -1,9 +1,9 @@
 //! Solving `G(h,k) = g` for two columns where `g` may be too long to be written.
 //!
-//! A value that can be written goes to [`inverse`]. Otherwise the formulas are solved as there, with
-//! levels and inner parts instead of numbers, and what can be written is tested by the formula itself.
-//! A height that comes out too long is told as [`Unwritten`]: a bite there wins, and nobody can write it
-//! down.
+//! A value that can be written goes to [`inverse`]. Otherwise the formulas are solved as there,
+//! with levels and inner parts instead of numbers, and what can be written is tested by the formula
+//! itself. A height that comes out too long is told as [`Unwritten`]: a bite there wins, and nobody
+//! can write it down.
 
 use super::value::LongTerm;
 use super::{
@@ -190,15 +190,15 @@ impl Value {
         Self { written, long }
     }
 
-    /// The coefficient of `ω^level` and what is below, for a value below `ω^(level+1)`, `level` natural
-    /// and not 0.
+    /// The coefficient of `ω^level` and what is below, for a value below `ω^(level+1)`, `level`
+    /// natural and not 0.
     fn at_level(&self, level: &Ordinal) -> (BigUint, Self) {
         let (coefficient, low) = at_level(&self.written, level);
         (coefficient, Self { written: low, long: self.long.clone() })
     }
 
-    /// What `G(a,b)` must be for `G(ω^level·u + a, ω^level·u + b)` to be this long value below `ω^ω`, by
-    /// (9-2) or (9-4).
+    /// What `G(a,b)` must be for `G(ω^level·u + a, ω^level·u + b)` to be this long value below
+    /// `ω^ω`, by (9-2) or (9-4).
     fn above(&self, level: &Ordinal, u: &BigUint) -> Option<Self> {
         if *level == Ordinal::from(1) {
             let [LongTerm { levels, inner, .. }] = self.long.as_slice() else { return None };

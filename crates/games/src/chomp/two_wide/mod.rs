@@ -10,11 +10,11 @@
 //! | `2 ≤ i < ω` (9-4), (9-5) | `ω^(i−1)·u + G(a,b)` | `ω^i·(u−v) + (a ⊕ b)` |
 //!
 //! Above, `i = ω⋆j ⊎ n`, and with the *block* `β = ω^(ω⋆j)` one writes `h = β·u + a`, `k = β·v + b`
-//! where `u, v < ω^ω` may be infinite and `a, b < β`; then (9-6) `G = β·G(u,v) + G(a,b)` if `u = v`,
-//! and `β·G(u,v) + (a ⊕ b)` if `u > v`.
+//! where `u, v < ω^ω` may be infinite and `a, b < β`; then (9-6) `G = β·G(u,v) + G(a,b)` if
+//! `u = v`, and `β·G(u,v) + (a ⊕ b)` if `u > v`.
 //!
-//! [`inverse`] solves `G(h,k) = g` for `h`, for `k`, and for both equal; so every smaller value has a
-//! bite that reaches it, and it is found without search.
+//! [`inverse`] solves `G(h,k) = g` for `h`, for `k`, and for both equal; so every smaller value has
+//! a bite that reaches it, and it is found without search.
 
 pub mod inverse;
 pub mod long_inverse;
@@ -31,7 +31,8 @@ use crate::verdict::{Obstacle, Undecided};
 use numbers::{BigUint, Ordinal};
 use std::ops::{Add, Div, Mul, Rem, Sub};
 
-/// Numbers of more levels are not written out: `G(ω·u, ω·u)` has as many digits to base 3 as `u` says.
+/// Numbers of more levels are not written out: `G(ω·u, ω·u)` has as many digits to base 3 as `u`
+/// says.
 pub(super) const MOST_LEVELS: u64 = 100_000;
 
 /// The Grundy value of columns of heights `tall ≥ short`, with the poison allowed: P ⇔ 1.
@@ -55,7 +56,8 @@ pub fn grundy(tall: &Ordinal, short: &Ordinal) -> Option<Ordinal> {
     long.is_empty().then_some(written)
 }
 
-/// The Grundy value of columns of heights `tall ≥ short`, with the poison allowed, however long it is.
+/// The Grundy value of columns of heights `tall ≥ short`, with the poison allowed, however long it
+/// is.
 ///
 /// ```
 /// use chomplab::transfinite::two_wide::value;

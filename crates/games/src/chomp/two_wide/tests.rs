@@ -102,14 +102,19 @@ proptest! {
     }
 
     #[test]
-    fn every_smaller_value_is_reached((tall, short) in any_pair(), (other, another) in any_pair(), small in 0_u64..400) {
+    fn every_smaller_value_is_reached(
+        (tall, short) in any_pair(),
+        (other, another) in any_pair(),
+        small in 0_u64..400,
+    ) {
         let here = value(&tall, &short);
         for smaller in [value(&other, &another), other, another, Ordinal::from(small)] {
             if smaller >= here {
                 continue;
             }
             let bites = bites_to(&tall, &short, &smaller);
-            prop_assert!(!bites.is_empty(), "G({},{}) = {}: no bite to {}", tall, short, here, smaller);
+            let pair = format!("G({tall},{short}) = {here}");
+            prop_assert!(!bites.is_empty(), "{}: no bite to {}", pair, smaller);
             for (column, height) in bites {
                 let (a, b) = if column == 0 {
                     prop_assert!(height < tall);
@@ -124,7 +129,11 @@ proptest! {
     }
 
     #[test]
-    fn no_option_has_the_same_value((tall, short) in any_pair(), cut in any_height(), (near, _) in any_pair()) {
+    fn no_option_has_the_same_value(
+        (tall, short) in any_pair(),
+        cut in any_height(),
+        (near, _) in any_pair(),
+    ) {
         let here = value(&tall, &short);
         prop_assert!(bites_to(&tall, &short, &here).is_empty(), "({},{})", tall, short);
         for cut in [cut, near] {

@@ -1,15 +1,15 @@
 //! Grundy values of two columns, some of which are natural numbers too long to be written down.
 //!
-//! `G(ω·u + a, ω·u + b) = 3^u·G(a,b) + (3^u − 1)/2` is a number whose last `u` digits to base 3 are ones. Every
-//! natural number is `3^s·g + (3^s − 1)/2` for exactly one `s`, its *levels*, and one `g` that does not end
-//! in a one, its *inner* part. So two such numbers are equal just when levels and inner parts are, and
-//! beyond [`MOST_LEVELS`] these two stand for the number.
+//! `G(ω·u + a, ω·u + b) = 3^u·G(a,b) + (3^u − 1)/2` is a number whose last `u` digits to base 3 are
+//! ones. Every natural number is `3^s·g + (3^s − 1)/2` for exactly one `s`, its *levels*, and one
+//! `g` that does not end in a one, its *inner* part. So two such numbers are equal just when levels
+//! and inner parts are, and beyond [`MOST_LEVELS`] these two stand for the number.
 //!
 //! `2x + 1 = 3^s·(2g + 1)`, so the levels of `x` are how often 3 divides `2x + 1`.
 //!
-//! Heights that people type have coefficients of a thousand digits at most, so a number with more levels
-//! than [`MOST_LEVELS`] is greater than each of them. A program can build longer ones, which are
-//! *vast*; they are taken apart into levels and inner part too.
+//! Heights that people type have coefficients of a thousand digits at most, so a number with more
+//! levels than [`MOST_LEVELS`] is greater than each of them. A program can build longer ones, which
+//! are *vast*; they are taken apart into levels and inner part too.
 
 use super::{MOST_LEVELS, powers_of_three};
 use crate::chomp::length::shown;

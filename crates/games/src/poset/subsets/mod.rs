@@ -1,11 +1,11 @@
 //! Subset take-away: name a set of numbers from 1 to `n`, none that contains a set named before.
 //!
-//! Naming a set takes all sets that contain it. The empty set is the poison: whoever names it loses.
-//! So this is Chomp on the box `2 × 2 × … × 2`, and the first player wins by strategy stealing. The
-//! game of D. Gale and A. Neyman (1982), in which the whole set may not be named, is
+//! Naming a set takes all sets that contain it. The empty set is the poison: whoever names it
+//! loses. So this is Chomp on the box `2 × 2 × … × 2`, and the first player wins by strategy
+//! stealing. The game of D. Gale and A. Neyman (1982), in which the whole set may not be named, is
 //! `subsets:4 named {1,2,3,4}`; there the second player wins for `n ≤ 6`, which the search shows.
-//! For `n = 7` the first player is known to win (A. E. Brouwer and J. D. Christensen, 2017), which is
-//! out of reach of this search.
+//! For `n = 7` the first player is known to win (A. E. Brouwer and J. D. Christensen, 2017), which
+//! is out of reach of this search.
 
 mod family;
 mod packing;

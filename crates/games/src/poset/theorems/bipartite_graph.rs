@@ -1,20 +1,21 @@
 //! # Bipartite graphs
 //!
-//! **Statement.** In the game on vertices and edges of a bipartite graph, where a move takes an edge
-//! or a vertex with its edges, a graph with `v` vertices and `e` edges has the Grundy value
+//! **Statement.** In the game on vertices and edges of a bipartite graph, where a move takes an
+//! edge or a vertex with its edges, a graph with `v` vertices and `e` edges has the Grundy value
 //! `[v odd] + 2·[e odd]`.
 //!
 //! **Source.** A. S. Fraenkel and E. R. Scheinerman, *A deletion game on hypergraphs*, 1991.
 //!
 //! **Scope.** Graphs without a circle of odd length; the others are searched.
 //!
-//! **Status.** Proved, by induction. Every move changes the parity of `e` alone (an edge) or that of
-//! `v` (a vertex), so no option has the same value. All smaller values are reached. The vertices of
-//! odd degree are even in number, so with `v` odd there is one of even degree, and taking it changes
-//! the parity of `v` alone. With `e` odd, the degrees on one side add up to an odd number, so there
-//! is a vertex of odd degree, and taking it changes both parities; and there is an edge, and taking
-//! it changes the parity of `e` alone. From value 1 this gives 0; from 2, by an edge 0 and by a vertex
-//! of odd degree 1; from 3, by a vertex of odd degree 0, by an edge 1, by one of even degree 2.
+//! **Status.** Proved, by induction. Every move changes the parity of `e` alone (an edge) or that
+//! of `v` (a vertex), so no option has the same value. All smaller values are reached. The vertices
+//! of odd degree are even in number, so with `v` odd there is one of even degree, and taking it
+//! changes the parity of `v` alone. With `e` odd, the degrees on one side add up to an odd number,
+//! so there is a vertex of odd degree, and taking it changes both parities; and there is an edge,
+//! and taking it changes the parity of `e` alone. From value 1 this gives 0; from 2, by an edge 0
+//! and by a vertex of odd degree 1; from 3, by a vertex of odd degree 0, by an edge 1, by one of
+//! even degree 2.
 //!
 //! **Errata.** None.
 //!

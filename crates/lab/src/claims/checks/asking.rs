@@ -3,7 +3,7 @@
 //! What no engine knows is an error, [`Unknown`], so that a check can take it neither for what it
 //! hopes for nor for a witness: with `?` it becomes "cannot tell", and a [`Tally`] counts it apart.
 
-use crate::claims::{Outcome, rows};
+use crate::claims::{Bench, Outcome, rows};
 use chomplab::answer::{Answer, GrundyRecord, MoveRecord, Question};
 use chomplab::catalog::answer_text;
 use chomplab::chomp::three_rows::Losers;
@@ -49,6 +49,23 @@ pub(super) fn first_witness<T>(
         }
     }
     unknown
+}
+
+/// A check of several statements: it holds when all of them do, and what was looked at is listed;
+/// otherwise it is the first that does not hold, or that cannot be told.
+pub(super) fn all_of(bench: &Bench<'_>, statements: &[fn(&Bench<'_>) -> Found]) -> Found {
+    let mut looked_at = Vec::new();
+    let mut unknown = None;
+    for statement in statements {
+        match statement(bench) {
+            Ok(Outcome::Holds(for_what)) => looked_at.push(for_what),
+            Ok(Outcome::Undecided(why)) | Err(Unknown(why)) => {
+                unknown.get_or_insert(Unknown(why));
+            }
+            Ok(other) => return Ok(other),
+        }
+    }
+    unknown.map_or_else(|| Ok(Outcome::holds(looked_at.join("; "))), Err)
 }
 
 /// Answers about random positions, of which some may be beyond the engines.
@@ -200,6 +217,18 @@ mod tests {
         assert_eq!(first_witness([Ok(None), Ok(None)], |known| known), Ok(None));
         assert_eq!(first_witness([open(), here()], |known| known), here());
         assert_eq!(first_witness([Ok(None), open(), Ok(None)], |known| known), open());
+    }
+
+    #[test]
+    fn all_statements_must_hold() {
+        let stop = std::sync::atomic::AtomicBool::new(false);
+        let bench = Bench::computed(0, &stop);
+        let holds: fn(&Bench<'_>) -> Found = |_| Ok(Outcome::holds("one"));
+        let refuted: fn(&Bench<'_>) -> Found = |_| Ok(Outcome::refuted("here"));
+        let unknown: fn(&Bench<'_>) -> Found = |_| Err(Unknown("hard".to_owned()));
+        assert_eq!(all_of(&bench, &[holds, holds]), Ok(Outcome::holds("one; one")));
+        assert_eq!(all_of(&bench, &[unknown, refuted, holds]), Ok(Outcome::refuted("here")));
+        assert_eq!(all_of(&bench, &[holds, unknown, holds]), Err(Unknown("hard".to_owned())));
     }
 
     #[test]

@@ -179,8 +179,7 @@ fn instant_winners(bench: &Bench<'_>) -> Outcome {
 fn one_loser_a_column(bench: &Bench<'_>) -> Outcome {
     let to = bench.at_most(60) as usize;
     let mut count = vec![vec![0_u32; 40]; to + 1];
-    for [first, second, third] in three_row_p_positions(to * 2 + 60) {
-        let _ = first;
+    for [_, second, third] in three_row_p_positions(to * 2 + 60) {
         if third <= to && second - third < 40 {
             count[third][second - third] += 1;
         }

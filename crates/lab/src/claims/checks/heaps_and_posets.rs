@@ -43,15 +43,17 @@ const HEAPS: &[HeapSequence] = &[
     ("A071434", sequence!("A071434"), "0.1377", 0),
 ];
 
+/// The index of the first term, which is the last word of the first line.
+fn first_index(file: &str) -> u64 {
+    let head = file.lines().next().expect("a sequence has a head");
+    let word = head.rsplit(' ').next().unwrap_or(head);
+    word.parse().expect("the head ends with the first index")
+}
+
 fn heap_sequences(_: &Bench<'_>) -> Outcome {
     let mut count = 0;
     for (name, file, rules, shift) in HEAPS {
-        let first: u64 = file
-            .lines()
-            .next()
-            .and_then(|line| line.rsplit(' ').next())
-            .and_then(|last| last.parse().ok())
-            .unwrap_or(0);
+        let first = first_index(file);
         let printed = numbers_of(file);
         let start = (first + shift) as usize;
         let found = heap_values(rules, first + shift + printed.len() as u64 - 1);

@@ -1,16 +1,17 @@
-//! \[HS\] introduction and sections 1 to 6: expansions, sizes, games that end, values, sums and
-//! extensions.
+//! \[HS\] introduction and sections 1 to 5: expansions of ordinals, games that end, sizes, Grundy
+//! values, and sums with the poison forbidden.
+//!
+//! A check of several statements is a list of functions, one for each, joined by [`all_of`]. What
+//! is finite is decided by the oracle, on all positions in a small box; what is infinite by the
+//! engines, on random positions with a seed of their own, which are counted when they are decided.
 
-use super::asking::{Found, Tally, Unknown, Witness, is_p, value};
+use super::asking::{Found, Tally, Unknown, Witness, all_of, is_p, value};
 use super::hs_columns::bitten;
 use super::sampling::{
-    ALL_EXPONENTS, Heights, columns, lost, ordinal, position_in, samples, value_of_two, within,
+    ALL_EXPONENTS, Heights, columns, lost, position_in, samples, value_of_two, within,
 };
-use super::{Check, by_engines, plain};
+use super::{Check, by_engines};
 use crate::claims::{Bench, Outcome};
-use chomplab::region::Region;
-use chomplab::search::Work;
-use chomplab::transfinite::extension::Extension;
 use chomplab::transfinite::two_wide::grundy;
 use chomplab::transfinite::two_wide::inverse::bites_to;
 use chomplab::transfinite::{Position, size};
@@ -18,18 +19,27 @@ use numbers::{BigUint, Ordinal};
 use oracle::{Cells, Oracle, Part, Play, SumOracle, all_positions_in_box};
 
 pub(super) const CHECKS: &[Check] = &[
-    plain("hs-expansions", expansions),
+    by_engines("hs-expansions", |bench| {
+        all_of(bench, &[expansions_are_unique, expansions_are_ordered, last_terms_split_off])
+    }),
     by_engines("hs-games-end", games_end),
     by_engines("hs-bites-shrink", bites_shrink),
-    by_engines("hs-values-0-and-1", values_0_and_1),
-    by_engines("hs-reversible-bites", reversible_bites),
-    by_engines("hs-restricted-sums", restricted_sums),
-    by_engines("hs-extensions", extensions),
-    by_engines("hs-second-construction", second_construction),
+    by_engines("hs-values-0-and-1", |bench| {
+        all_of(bench, &[finite_values, finite_columns, infinite_columns, infinite_pairs])
+    }),
+    by_engines("hs-reversible-bites", |bench| {
+        all_of(bench, &[finite_bites_are_reversible, infinite_bites_are_reversible])
+    }),
+    by_engines("hs-restricted-sums", |bench| {
+        all_of(bench, &[finite_sums, pairs_beside_a_column, bites_beside_a_column_are_answered])
+    }),
 ];
 
+/// A Cantor normal form: exponents and coefficients, the greatest exponent first.
+type Terms = Vec<(Ordinal, BigUint)>;
+
 /// Exponents that are random ordinals themselves, the greatest first, with coefficients.
-fn random_terms(heights: &mut Heights) -> Vec<(Ordinal, BigUint)> {
+fn random_terms(heights: &mut Heights) -> Terms {
     let mut exponents: Vec<Ordinal> =
         (0..heights.below(5)).map(|_| heights.one(ALL_EXPONENTS)).collect();
     exponents.sort_by(|a, b| b.cmp(a));
@@ -37,38 +47,57 @@ fn random_terms(heights: &mut Heights) -> Vec<(Ordinal, BigUint)> {
     exponents.into_iter().map(|exponent| (exponent, BigUint::from(1 + heights.below(9)))).collect()
 }
 
-/// One expansion each: terms give an ordinal that has these terms, and lists of terms are ordered
-/// like their ordinals.
-fn expansions(bench: &Bench<'_>) -> Outcome {
+fn sum_of(terms: &Terms) -> Ordinal {
+    let term = |(exponent, coefficient): &(Ordinal, BigUint)| {
+        Ordinal::term(exponent.clone(), coefficient.clone())
+    };
+    terms.iter().map(term).fold(Ordinal::zero(), |sum, term| sum.ordinary_sum(&term))
+}
+
+/// Terms add up to an ordinal that has just these terms.
+fn expansions_are_unique(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 400);
     let mut heights = Heights::seeded(101);
-    let sum = |terms: &[(Ordinal, BigUint)]| {
-        let term = |(exponent, coefficient): &(Ordinal, BigUint)| {
-            Ordinal::term(exponent.clone(), coefficient.clone())
-        };
-        terms.iter().map(term).fold(Ordinal::zero(), |sum, term| sum.ordinary_sum(&term))
-    };
-    let mut last: (Vec<(Ordinal, BigUint)>, Ordinal) = Default::default();
     for _ in 0..count {
         let terms = random_terms(&mut heights);
-        let whole = sum(&terms);
-        let found: Vec<(Ordinal, BigUint)> = whole
-            .terms()
-            .iter()
-            .map(|term| (term.exponent.clone(), term.coefficient.clone()))
-            .collect();
-        if found != terms || terms.cmp(&last.0) != whole.cmp(&last.1) || !splits(&whole) {
-            return Outcome::refuted(format!("{whole}, after {}", last.1));
+        let whole = sum_of(&terms);
+        let found =
+            whole.terms().iter().map(|term| (term.exponent.clone(), term.coefficient.clone()));
+        if !found.eq(terms) {
+            return Ok(Outcome::refuted(format!("{whole} has other terms")));
         }
-        last = (terms, whole);
     }
-    Outcome::holds(format!(
-        "{count} random ordinals with ordinals as exponents: their terms, their last terms, their \
-         order"
-    ))
+    Ok(Outcome::holds(format!("the terms of {count} random ordinals with ordinals as exponents")))
+}
+
+/// Ordinals are ordered like their lists of terms.
+fn expansions_are_ordered(bench: &Bench<'_>) -> Found {
+    let count = samples(bench, 400);
+    let mut heights = Heights::seeded(1101);
+    for _ in 0..count {
+        let [one, other] = [random_terms(&mut heights), random_terms(&mut heights)];
+        let [left, right] = [sum_of(&one), sum_of(&other)];
+        if one.cmp(&other) != left.cmp(&right) {
+            return Ok(Outcome::refuted(format!("{left} and {right}")));
+        }
+    }
+    Ok(Outcome::holds(format!("the order of {count} pairs")))
 }
 
 /// An ordinal that is not 0 is a multiple of ω^(e+1), followed by ω^e·c.
+fn last_terms_split_off(bench: &Bench<'_>) -> Found {
+    let count = samples(bench, 400);
+    let mut heights = Heights::seeded(2101);
+    for _ in 0..count {
+        let whole = sum_of(&random_terms(&mut heights));
+        if !splits(&whole) {
+            return Ok(Outcome::refuted(format!("{whole}")));
+        }
+    }
+    Ok(Outcome::holds(format!("the last terms of {count}")))
+}
+
+/// Whether an ordinal, unless it is 0, is a multiple of ω^(e+1) followed by its last term ω^e·c.
 fn splits(whole: &Ordinal) -> bool {
     let Some(last) = whole.terms().last() else { return whole.is_zero() };
     let above = last.exponent.ordinary_sum(&Ordinal::from(1));
@@ -141,58 +170,72 @@ fn size_of(position: &Position) -> Result<Ordinal, Unknown> {
     size(position).ok_or_else(|| Unknown(format!("{position} has too many parts to be measured")))
 }
 
-/// 0 for nothing else than the empty position, 1 for P and for nothing else, and for a column its
-/// height.
-fn values_0_and_1(bench: &Bench<'_>) -> Found {
-    let mut oracle = Oracle::new();
+/// All positions of two small boxes, one in the plane and one in space.
+fn small_positions() -> Vec<Cells> {
     let mut all = all_positions_in_box(&[3, 4]);
     all.extend(all_positions_in_box(&[2, 2, 3]));
+    all
+}
+
+/// No position has the value 0, and those of value 1 are the P-positions.
+fn finite_values(_: &Bench<'_>) -> Found {
+    let mut oracle = Oracle::new();
+    let all = small_positions();
     let wrong = all.iter().find(|cells| {
         let value = oracle.grundy_poison_allowed(cells);
         value == 0 || (value == 1) != oracle.is_p(cells)
     });
-    if let Some(cells) = wrong {
-        return Ok(Outcome::refuted(format!("{cells:?}")));
-    }
-    let of_column = |height: usize| Cells::from_rows(&[height]);
-    let mut columns_to_11 = 1..12;
-    if let Some(height) =
-        columns_to_11.find(|height| oracle.grundy_poison_allowed(&of_column(*height)) != *height)
-    {
-        return Ok(Outcome::refuted(format!("a column of {height}")));
-    }
-    let count = samples(bench, 100);
+    let holds = format!("all {} positions in 3x4 and 2x2x3 by the oracle", all.len());
+    Ok(Outcome::unless(wrong.map(|cells| format!("{cells:?}")), holds))
+}
+
+/// A finite column has its height as value.
+fn finite_columns(_: &Bench<'_>) -> Found {
+    let mut oracle = Oracle::new();
+    let wrong = (1..12_usize)
+        .find(|height| oracle.grundy_poison_allowed(&Cells::from_rows(&[*height])) != *height);
+    let witness = wrong.map(|height| format!("a column of {height}"));
+    Ok(Outcome::unless(witness, "columns to 11 by the oracle"))
+}
+
+/// An infinite column has its height as value.
+fn infinite_columns(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(103);
     let mut work = bench.short_work();
-    let (mut alone, mut pairs) = (Tally::default(), Tally::default());
-    for _ in 0..count {
+    let mut decided = Tally::default();
+    for _ in 0..samples(bench, 100) {
         let height = Ordinal::omega().ordinary_sum(&heights.one(ALL_EXPONENTS));
-        let found = alone.count(value(&format!("1x({height})"), &mut work));
+        let found = decided.count(value(&format!("1x({height})"), &mut work));
         if found.is_some_and(|found| found != height) {
             return Ok(Outcome::refuted(format!("a column of {height}")));
         }
+    }
+    Ok(Outcome::holds(format!("{} infinite columns", decided.decided()?)))
+}
+
+/// Of two columns, too, none has the value 0, and those of value 1 are the P-positions.
+fn infinite_pairs(bench: &Bench<'_>) -> Found {
+    let mut heights = Heights::seeded(1103);
+    let mut work = bench.short_work();
+    let mut decided = Tally::default();
+    for _ in 0..samples(bench, 100) {
         let pair = heights.several(2, ALL_EXPONENTS);
         let Some(position) = columns(&pair) else { continue };
         let known = value_of_two(&pair[0], &pair[1])
             .and_then(|value| Ok((value, lost(&position, &mut work)?)));
-        let Some((value, is_lost)) = pairs.count(known) else { continue };
+        let Some((value, is_lost)) = decided.count(known) else { continue };
         if value.is_zero() || is_lost != (value == Ordinal::from(1)) {
             return Ok(Outcome::refuted(format!("{position}, {value}")));
         }
     }
-    let (alone, pairs) = (alone.decided()?, pairs.decided()?);
-    Ok(Outcome::holds(format!(
-        "all {} positions in 3x4 and 2x2x3 by the oracle, {alone} infinite columns and {pairs} \
-         pairs of columns",
-        all.len()
-    )))
+    Ok(Outcome::holds(format!("{} pairs of columns", decided.decided()?)))
 }
 
-/// After a bite that raises the value, another restores it.
-fn reversible_bites(bench: &Bench<'_>) -> Found {
+/// After a bite that raises the value, another restores it: in finite positions.
+fn finite_bites_are_reversible(_: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
     let mut raised = 0;
-    for cells in all_positions_in_box(&[3, 4]).iter().chain(&all_positions_in_box(&[2, 2, 3])) {
+    for cells in &small_positions() {
         let own = oracle.grundy_poison_allowed(cells);
         for (bite, left) in cells.bites() {
             if left.is_empty() || oracle.grundy_poison_allowed(&left) <= own {
@@ -205,6 +248,11 @@ fn reversible_bites(bench: &Bench<'_>) -> Found {
             }
         }
     }
+    Ok(Outcome::holds(format!("{raised} bites into finite positions by the oracle")))
+}
+
+/// The same in two infinite columns.
+fn infinite_bites_are_reversible(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 300);
     let mut heights = Heights::seeded(104);
     let (mut values, mut infinite) = (Tally::default(), 0);
@@ -232,15 +280,11 @@ fn reversible_bites(bench: &Bench<'_>) -> Found {
         }
     }
     values.decided()?;
-    Ok(Outcome::holds(format!(
-        "{raised} bites into finite positions by the oracle, {infinite} into infinite pairs of \
-         columns"
-    )))
+    Ok(Outcome::holds(format!("{infinite} bites into infinite pairs of columns")))
 }
 
-/// Sums with the poison forbidden: three small parts by playing, an infinite part against a column
-/// by answers.
-fn restricted_sums(bench: &Bench<'_>) -> Found {
+/// Sums of three positions with the poison forbidden are lost just when their values cancel.
+fn finite_sums(_: &Bench<'_>) -> Found {
     let (mut oracle, mut sums) = (Oracle::new(), SumOracle::new());
     let parts: Vec<(Part, usize)> = all_positions_in_box(&[2, 3])
         .into_iter()
@@ -263,35 +307,49 @@ fn restricted_sums(bench: &Bench<'_>) -> Found {
             }
         }
     }
+    Ok(Outcome::holds(format!("{count} sums of three positions in 2x3, played out")))
+}
+
+/// Two columns beside a single one are lost just when that is as high as their value. A column
+/// that high has the same value with the poison forbidden too.
+fn pairs_beside_a_column(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(105);
     let mut work = bench.short_work();
-    let (mut pairs, mut beside) = (Tally::default(), Tally::default());
+    let (mut pairs, mut decided) = (Tally::default(), Tally::default());
     for _ in 0..samples(bench, 80) {
         let pair = heights.several(2, ALL_EXPONENTS);
         let Some(position) = columns(&pair) else { continue };
         let Some(own) = pairs.count(value_of_two(&pair[0], &pair[1])) else { continue };
-        // A column as high as the value has the same one with the poison forbidden too; one more
-        // or less has another.
         let one_more = own.ordinary_sum(&Ordinal::from(1));
         for height in [own.clone(), one_more, heights.one(ALL_EXPONENTS)] {
             if height.is_zero() {
                 continue;
             }
             let text = format!("{position} & 1x({height})");
-            let found = beside.count(is_p(&text, &mut work));
+            let found = decided.count(is_p(&text, &mut work));
             if found.is_some_and(|found| found != (height == own)) {
                 return Ok(Outcome::refuted(text));
             }
         }
+    }
+    let (pairs, decided) = (pairs.decided()?, decided.decided()?);
+    Ok(Outcome::holds(format!(
+        "{pairs} infinite pairs of columns, {decided} times beside a column"
+    )))
+}
+
+/// In such a lost sum every bite that is tried can be answered.
+fn bites_beside_a_column_are_answered(bench: &Bench<'_>) -> Found {
+    let mut heights = Heights::seeded(1105);
+    let mut pairs = Tally::default();
+    for _ in 0..samples(bench, 80) {
+        let pair = heights.several(2, ALL_EXPONENTS);
+        let Some(own) = pairs.count(value_of_two(&pair[0], &pair[1])) else { continue };
         if let Some(witness) = not_answered(&pair, &own, &mut heights)? {
             return Ok(Outcome::refuted(witness));
         }
     }
-    let (pairs, beside) = (pairs.decided()?, beside.decided()?);
-    Ok(Outcome::holds(format!(
-        "{count} sums of three positions in 2x3, played out; {pairs} infinite pairs of columns, \
-         {beside} times beside a column, with answers to bites"
-    )))
+    Ok(Outcome::holds(format!("answers to bites into {} such sums", pairs.decided()?)))
 }
 
 /// Two columns beside one as high as their value: every bite tried, the poison left, is answered by
@@ -324,147 +382,4 @@ fn not_answered(pair: &[Ordinal], own: &Ordinal, heights: &mut Heights) -> Witne
         }
     }
     Ok(None)
-}
-
-/// E(A,B,h) is A with a column over B, cut at h: by its formula, cell by cell, and one bite below
-/// each taller one.
-fn extensions(bench: &Bench<'_>) -> Found {
-    let mut heights = Heights::seeded(106);
-    let tall = ordinal("w^(w*2)");
-    let mut looked_at = 0;
-    for at in 0..samples(bench, 100) {
-        let axes = 1 + (at % 2) as usize;
-        let (body, base) = (position_in(axes + 1, &mut heights), position_in(axes, &mut heights));
-        let (Some(body), Some(base)) = (body, base) else { continue };
-        let Ok(extension) = Extension::new(Some(body.clone()), base.boxes().to_vec()) else {
-            return Ok(Outcome::refuted(format!("{body} over {base} is not an extension")));
-        };
-        let height = heights.one(ALL_EXPONENTS).max(Ordinal::from(1));
-        let Some(extended) = extension.to_height(&height) else {
-            return Ok(Outcome::refuted(format!("{body} to {height}")));
-        };
-        // A column that is taller than everything stands for one without an end.
-        let endless =
-            base.boxes().iter().map(|sides| [&sides[..], std::slice::from_ref(&tall)].concat());
-        let level = [vec![Ordinal::zero(); axes], vec![height.clone()]].concat();
-        let by_formula = Region::from_boxes(endless).and_then(|column| body.join(&column)).ok();
-        let lower = extension.to_height(
-            &height.ordinary_sum(&heights.one(ALL_EXPONENTS)).ordinary_sum(&Ordinal::from(1)),
-        );
-        let bites =
-            [by_formula, lower].map(|whole| whole.and_then(|whole| whole.bite(&level).ok()));
-        if bites.iter().any(|left| left.as_ref() != Some(&extended)) {
-            return Ok(Outcome::refuted(format!("{body} over {base}, cut at {height}")));
-        }
-        let cells = [within(&body, &mut heights), within(&extended, &mut heights)];
-        let wrong = cells.iter().find(|cell| {
-            let (last, others) = cell.split_last().expect("cells have coordinates");
-            extended.contains(cell)
-                != (*last < height && (body.contains(cell) || base.contains(others)))
-        });
-        if let Some(cell) = wrong {
-            return Ok(Outcome::refuted(format!("{body} over {base}, cut at {height}: {cell:?}")));
-        }
-        looked_at += 1;
-    }
-    if looked_at == 0 {
-        return Err(Unknown("no extension was looked at".to_owned()));
-    }
-    Ok(Outcome::holds(format!(
-        "{looked_at} random extensions in two and three dimensions: the formula, cells, and that \
-         the bite at (0,...,0,h) leads from taller ones to it"
-    )))
-}
-
-/// Cells of E(X,B,h) in the plane, for B of one or two cells, with a third coordinate before.
-fn extended(cells: &Cells, base: usize, height: usize) -> Vec<Vec<usize>> {
-    let kept = cells.cells().filter(|cell| cell[1] < height).map(|cell| vec![0, cell[0], cell[1]]);
-    let column = (0..base).flat_map(|at| (0..height).map(move |up| vec![0, at, up]));
-    kept.chain(column).collect()
-}
-
-/// An orthogonal column of g cells, and the height that makes all of it P: without the column the
-/// value is g, unless g is 0.
-fn second_construction(bench: &Bench<'_>) -> Found {
-    let mut oracle = Oracle::new();
-    let (mut printed, mut count) = (None, 0);
-    for cells in all_positions_in_box(&[2, 2]).into_iter().chain([Cells::from_rows(&[1, 1, 1])]) {
-        for (base, g) in (1..=2).flat_map(|base| (0..=4).map(move |g| (base, g))) {
-            let is_p = |height: &usize, oracle: &mut Oracle| {
-                let column = (0..g).map(|at| vec![at, 0, 0]);
-                oracle.is_p(&Cells::from_cells(
-                    extended(&cells, base, *height).into_iter().chain(column),
-                ))
-            };
-            let Some(height) = (1..=8).find(|height| is_p(height, &mut oracle)) else { continue };
-            let value =
-                oracle.grundy_poison_allowed(&Cells::from_cells(extended(&cells, base, height)));
-            if g == 0 {
-                // A column of no cells leaves the extension itself, which is P with the value 1.
-                printed = printed.or((value != g)
-                    .then(|| format!("for g = 0 it gives {:?} the value {value}", cells.rows())));
-                continue;
-            }
-            count += 1;
-            if value != g {
-                return Ok(Outcome::refuted(format!(
-                    "{cells:?} over {base} to {height} has the value {value}, not {g}"
-                )));
-            }
-        }
-    }
-    let mut infinite = Tally::default();
-    if let Some(witness) = against_infinite_values(bench, &mut infinite) {
-        return Ok(Outcome::refuted(witness));
-    }
-    let infinite = infinite.decided()?;
-    let holds = format!("g > 0: {count} finite extensions by the oracle, {infinite} infinite ones");
-    Ok(Outcome::corrected(printed, None, holds))
-}
-
-/// The same for two infinite columns, of which the first or both are extended: a witness against
-/// it.
-fn against_infinite_values(bench: &Bench<'_>, found: &mut Tally) -> Option<String> {
-    let mut heights = Heights::seeded(107);
-    let mut work = bench.work();
-    for at in 0..samples(bench, 40) {
-        let Some(body) = columns(&heights.several(2, ALL_EXPONENTS)) else { continue };
-        let g = heights.one(ALL_EXPONENTS).max(Ordinal::from(1));
-        let base = vec![Ordinal::from(1 + at % 2)];
-        let extension = Extension::new(Some(body), vec![base]).expect("one axis less");
-        let Some((extended, value, is_lost)) = found.count(extended_to(&extension, &g, &mut work))
-        else {
-            continue;
-        };
-        if value != g || !is_lost {
-            return Some(format!("{extended} does not have the value {g}"));
-        }
-    }
-    None
-}
-
-/// The extension of two columns to the value `g`, its value by the formulas, and whether it is P
-/// beside a column of `g` cells.
-fn extended_to(
-    extension: &Extension,
-    g: &Ordinal,
-    work: &mut Work<'_>,
-) -> Result<(Position, Ordinal, bool), Unknown> {
-    // In the library values are those with the poison forbidden.
-    let less = g.to_u64().map_or(g.clone(), |g| Ordinal::from(g - 1));
-    let extended = extension.height(&less, work)?.position;
-    let value = value_of_two(&height_of(&extended, 0), &height_of(&extended, 1))?;
-    let one = Ordinal::from(1);
-    let column = vec![g.clone(), one.clone(), one.clone()];
-    let flat = extended.boxes().iter().map(|sides| [std::slice::from_ref(&one), sides].concat());
-    let whole = Region::from_boxes(flat.chain([column]))
-        .map_err(|_| Unknown(format!("{extended} beside {g} is not a position")))?;
-    let is_lost = lost(&whole, work)?;
-    Ok((extended, value, is_lost))
-}
-
-/// The height of a column of a plane position.
-fn height_of(position: &Position, column: u64) -> Ordinal {
-    let over = position.boxes().iter().filter(|sides| sides[0] > Ordinal::from(column));
-    over.map(|sides| sides[1].clone()).max().unwrap_or_default()
 }

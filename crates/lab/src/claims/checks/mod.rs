@@ -101,6 +101,7 @@ files! {
     heaps_and_posets,
     hs_basics,
     hs_columns,
+    hs_extensions,
     hs_eye,
     hs_finite,
     hs_misere,

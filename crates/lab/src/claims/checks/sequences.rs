@@ -4,7 +4,7 @@ use super::asking::{losers_to, numbers_of};
 use super::{Check, over_sheets, plain};
 use crate::claims::{Bench, Outcome};
 use chomplab::chomp::boards::{losers_by_cells, three_row_grundy};
-use chomplab::chomp::three_rows::End;
+use chomplab::chomp::three_rows::{End, Sheet};
 use std::collections::HashSet;
 
 pub(super) const CHECKS: &[Check] = &[
@@ -14,71 +14,87 @@ pub(super) const CHECKS: &[Check] = &[
     plain("sequence-3xn", three_by_n),
 ];
 
+/// Third rows of the sheets that most of the sequences are about: enough for all of their terms.
+const LAST_SHEET: u64 = 400;
+
 fn three_row_sequences(bench: &Bench<'_>) -> Outcome {
-    let sheets = &bench.sheets()[..=400];
-    let losers = losers_to(400);
+    let sheets = &bench.sheets()[..=LAST_SHEET as usize];
+    let [last_rows, finite_sheets] = finite_ends(sheets);
+    let [offsets, starts, constant_sheets] = constant_ends(sheets);
     let counts = numbers_of(sequence!("A029899"));
-    let mut by_first = vec![0_u64; counts.len()];
-    for third in 0..=400_u64 {
-        for second in third..counts.len() as u64 {
-            if let Some(slot) =
-                losers.loser(third, second).and_then(|first| by_first.get_mut(first as usize))
-            {
-                *slot += 1;
+    let counted = counts_by_first_row(counts.len());
+    let mut periods = numbers_of(sequence!("A147983"));
+    periods.retain(|third_row| *third_row <= bench.to());
+    let sequences: [(&str, Vec<u64>, Vec<u64>); 8] = [
+        ("A029899", counts, counted),
+        ("A029900", numbers_of(sequence!("A029900")), first_rows(sheets)),
+        ("A029901", numbers_of(sequence!("A029901")), last_rows),
+        ("A029902", numbers_of(sequence!("A029902")), finite_sheets),
+        ("A029903", numbers_of(sequence!("A029903")), offsets),
+        ("A029904", numbers_of(sequence!("A029904")), starts),
+        ("A029905", numbers_of(sequence!("A029905")), constant_sheets),
+        ("A147983", periods, long_periods(bench.sheets())),
+    ];
+    let terms: usize = sequences.iter().map(|(_, printed, _)| printed.len()).sum();
+    let mut sequences = sequences.iter();
+    let wrong =
+        sequences.find(|(_, printed, found)| found.get(..printed.len()) != Some(&printed[..]));
+    let witness = wrong.map(|(name, ..)| (*name).to_owned());
+    Outcome::unless(witness, format!("eight sequences, {terms} terms"))
+}
+
+/// How many P-positions of three rows have first rows up to 0, 1, …, so many numbers.
+fn counts_by_first_row(terms: usize) -> Vec<u64> {
+    let losers = losers_to(LAST_SHEET);
+    let mut by_first = vec![0_u64; terms];
+    for third in 0..=LAST_SHEET {
+        for second in third..terms as u64 {
+            let first = losers.loser(third, second);
+            if let Some(count) = first.and_then(|first| by_first.get_mut(first as usize)) {
+                *count += 1;
             }
         }
     }
-    let sums: Vec<u64> = by_first
-        .iter()
-        .scan(0, |sum, count| {
-            *sum += count;
-            Some(*sum)
-        })
-        .collect();
-    let firsts: Vec<u64> = sheets.iter().map(|sheet| sheet.first).collect();
-    let mut finite: Vec<(u64, u64)> = sheets
-        .iter()
-        .filter_map(|sheet| match sheet.end {
-            End::Finite { last } => Some((last, sheet.third_row)),
-            End::Periodic { .. } => None,
-        })
-        .collect();
-    finite.sort_unstable();
-    let constant: Vec<[u64; 3]> = sheets
-        .iter()
-        .filter_map(|sheet| match &sheet.end {
-            End::Periodic { start, offsets } if offsets.len() == 1 => {
-                Some([offsets[0], *start, sheet.third_row])
-            }
-            _ => None,
-        })
-        .collect();
-    let of = |which: usize| -> Vec<u64> { constant.iter().map(|row| row[which]).collect() };
-    let longer: Vec<u64> = bench
-        .sheets()
-        .iter()
-        .filter(|sheet| sheet.period().is_some_and(|p| p > 1))
-        .map(|sheet| sheet.third_row)
-        .collect();
-    let mut all = vec![
-        ("A029899", numbers_of(sequence!("A029899")), sums),
-        ("A029900", numbers_of(sequence!("A029900")), firsts),
-        ("A029901", numbers_of(sequence!("A029901")), finite.iter().map(|pair| pair.0).collect()),
-        ("A029902", numbers_of(sequence!("A029902")), finite.iter().map(|pair| pair.1).collect()),
-        ("A029903", numbers_of(sequence!("A029903")), of(0)),
-        ("A029904", numbers_of(sequence!("A029904")), of(1)),
-        ("A029905", numbers_of(sequence!("A029905")), of(2)),
-    ];
-    let mut periods = numbers_of(sequence!("A147983"));
-    periods.retain(|row| *row <= bench.to());
-    all.push(("A147983", periods, longer));
-    let terms: usize = all.iter().map(|(_, printed, _)| printed.len()).sum();
-    let wrong =
-        all.iter().find(|(_, printed, found)| found.get(..printed.len()) != Some(&printed[..]));
-    Outcome::unless(
-        wrong.map(|(name, ..)| (*name).to_owned()),
-        format!("eight sequences, {terms} terms"),
-    )
+    let sums = by_first.iter().scan(0, |sum, count| {
+        *sum += count;
+        Some(*sum)
+    });
+    sums.collect()
+}
+
+/// The first row of the P-position (a,c,c), by the third row c.
+fn first_rows(sheets: &[Sheet]) -> Vec<u64> {
+    sheets.iter().map(|sheet| sheet.first).collect()
+}
+
+/// The sheets that end, by their last row: those rows, and their third rows.
+fn finite_ends(sheets: &[Sheet]) -> [Vec<u64>; 2] {
+    let ends = sheets.iter().filter_map(|sheet| match sheet.end {
+        End::Finite { last } => Some((last, sheet.third_row)),
+        End::Periodic { .. } => None,
+    });
+    let mut ends: Vec<(u64, u64)> = ends.collect();
+    ends.sort_unstable();
+    [ends.iter().map(|end| end.0).collect(), ends.iter().map(|end| end.1).collect()]
+}
+
+/// The sheets that end in a constant difference: the differences, where that begins, and their
+/// third rows.
+fn constant_ends(sheets: &[Sheet]) -> [Vec<u64>; 3] {
+    let ends = sheets.iter().filter_map(|sheet| match &sheet.end {
+        End::Periodic { start, offsets } if offsets.len() == 1 => {
+            Some([offsets[0], *start, sheet.third_row])
+        }
+        _ => None,
+    });
+    let ends: Vec<[u64; 3]> = ends.collect();
+    [0, 1, 2].map(|which| ends.iter().map(|end| end[which]).collect())
+}
+
+/// The third rows whose sheets have a period greater than 1.
+fn long_periods(sheets: &[Sheet]) -> Vec<u64> {
+    let long = sheets.iter().filter(|sheet| sheet.period().is_some_and(|period| period > 1));
+    long.map(|sheet| sheet.third_row).collect()
 }
 
 fn by_cells(bench: &Bench<'_>) -> Outcome {

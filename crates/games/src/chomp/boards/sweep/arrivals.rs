@@ -1,9 +1,9 @@
 //! What comes to a word by a bite inside its suffix, for every suffix of every cut.
 //!
 //! The list of a suffix has the numbers, in its block, of all words in which one of its corners is
-//! shuffled. It is the same for all prefixes, so it is made once. The words after a cut that begin with V
-//! have the same numbers after the next cut up, and the same lists as far as these go, so that one table
-//! serves all cuts of a column: what it marks beyond a shorter block, nobody reads.
+//! shuffled. It is the same for all prefixes, so it is made once. The words after a cut that begin
+//! with V have the same numbers after the next cut up, and the same lists as far as these go, so
+//! that one table serves all cuts of a column: what it marks beyond a shorter block, nobody reads.
 
 use super::shuffles::{Bits, Shuffles, WORDS, set};
 use crate::chomp::boards::lattice::Lattice;

@@ -7,8 +7,9 @@
 //! some hundredth of all positions.
 //!
 //! A bite from prefix and suffix can be
-//! - *inside the prefix*: the P-positions over the bitten prefix are marked, one list for each bite, or
-//!   P-positions mark when found what they settle for prefixes that come to theirs (see `settled`);
+//! - *inside the prefix*: the P-positions over the bitten prefix are marked, one list for each
+//!   bite, or P-positions mark when found what they settle for prefixes that come to theirs (see
+//!   `settled`);
 //! - *inside the suffix*: each P-position found marks the positions of its own block that come to
 //!   it, one list for each of its corners;
 //! - *across the cut*, begun in the prefix at a step H. Sorting makes all prefixes the same that
@@ -64,7 +65,8 @@ pub(in crate::chomp::boards) struct Sweep<'a> {
     swept: Swept,
     next_report: u64,
     listener: &'a mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
-    /// Positions that are passed over, block by block in whole words, and where the current block is.
+    /// Positions that are passed over, block by block in whole words, and where the current block
+    /// is.
     passed_over: Option<&'a mut [u64]>,
     passed_over_at: usize,
 }
@@ -109,8 +111,9 @@ impl<'a> Sweep<'a> {
         Self::new(tables, settled, Earlier::NONE, listener)
     }
 
-    /// Passes over positions of the part that comes next, and adds to them what it finds: so it finds what
-    /// would be the P-positions if there were no others. The bits of each block begin with a word.
+    /// Passes over positions of the part that comes next, and adds to them what it finds: so it
+    /// finds what would be the P-positions if there were no others. The bits of each block begin
+    /// with a word.
     pub(in crate::chomp::boards) fn pass_over(&mut self, positions: &'a mut [u64]) {
         self.passed_over = Some(positions);
         self.passed_over_at = 0;
@@ -121,8 +124,8 @@ impl<'a> Sweep<'a> {
         self.run_part(&Part::whole(self.lattice), known, Vec::new())
     }
 
-    /// Finds the P-positions of a part, those of its first blocks being known, with the fields of what is settled
-    /// that it shares with other parts.
+    /// Finds the P-positions of a part, those of its first blocks being known, with the fields of
+    /// what is settled that it shares with other parts.
     pub(in crate::chomp::boards) fn run_part(
         &mut self,
         part: &Part,
@@ -273,8 +276,8 @@ impl<'a> Sweep<'a> {
         (self.listener)(swept, &self.lists)
     }
 
-    /// Marks what is settled for the steps H of the prefix. A bite that begins after its last V is across
-    /// the cut.
+    /// Marks what is settled for the steps H of the prefix. A bite that begins after its last V is
+    /// across the cut.
     fn unite_settled(&mut self, words: usize) {
         let end = self.path[self.path.len() - 1];
         let Some(last_up) = self.path.iter().rposition(|step| step.up < end.up) else { return };
@@ -286,8 +289,8 @@ impl<'a> Sweep<'a> {
         }
     }
 
-    /// Settles what comes to the P-positions of this block, listed from here on, by bites inside the
-    /// prefix.
+    /// Settles what comes to the P-positions of this block, listed from here on, by bites inside
+    /// the prefix.
     fn settle(&mut self, found: Range<usize>) {
         let numbers = &self.lists.numbers[found];
         if numbers.is_empty() {
@@ -412,8 +415,8 @@ impl<'a> Sweep<'a> {
     }
 }
 
-/// The bites that begin with this step and end before the last step of the prefix: the lists they lead
-/// to, and what number there is the first.
+/// The bites that begin with this step and end before the last step of the prefix: the lists they
+/// lead to, and what number there is the first.
 fn bite_before_the_cut(
     lattice: &Lattice,
     path: &[Before],

@@ -1,8 +1,8 @@
 //! A box in parts, which several threads can sweep.
 //!
-//! A part is all words with one short prefix. A bite moves letters H towards the end of the word, so a part can be
-//! bitten to another only if, as far as both prefixes go, the other never has more H. Parts neither of which
-//! needs the other can be swept at the same time.
+//! A part is all words with one short prefix. A bite moves letters H towards the end of the word,
+//! so a part can be bitten to another only if, as far as both prefixes go, the other never has more
+//! H. Parts neither of which needs the other can be swept at the same time.
 
 use super::lists::Lists;
 use super::prefix::Before;

@@ -7,7 +7,8 @@ use crate::chomp::boards::lattice::Lattice;
 pub(in crate::chomp::boards) struct Before {
     pub(in crate::chomp::boards) up: usize,
     pub(in crate::chomp::boards) right: usize,
-    /// What the steps so far add to the rank, to the number of the block and to its place in a field.
+    /// What the steps so far add to the rank, to the number of the block and to its place in a
+    /// field.
     pub(in crate::chomp::boards) rank: u64,
     pub(in crate::chomp::boards) block: u64,
     pub(in crate::chomp::boards) place: u64,

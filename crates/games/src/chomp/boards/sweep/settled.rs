@@ -1,10 +1,10 @@
 //! What bites inside the prefix have settled, for each step H at which they begin.
 //!
 //! A bite begins at a step H of the word, ends at a later step V, and sorts the letters between, V
-//! first. Take that H out of the word: what follows `w`, the letters before it, is the *rest*. If the
-//! rest begins with several V, the H may have stood before or after any of them, and the bite from
-//! there leaves the same. Here `w` is empty, and the words go up the edge of the position from its
-//! lower left corner, V for up and H for right:
+//! first. Take that H out of the word: what follows `w`, the letters before it, is the *rest*. If
+//! the rest begins with several V, the H may have stood before or after any of them, and the bite
+//! from there leaves the same. Here `w` is empty, and the words go up the edge of the position from
+//! its lower left corner, V for up and H for right:
 //!
 //! ```text
 //!   H V V H V V     V H V H V V     V V H H V V              V V V H H V
@@ -17,14 +17,15 @@
 //!   the rest without the first H is V V H V V for all three
 //! ```
 //!
-//! So when the P-position `w V^a H^(b+1) z` is found, the rests `s z` are marked for every order `s` of
-//! the letters `V^a H^b`, one bit each, and a word is won if for some step H of its prefix the rest is
-//! marked. One mark serves all places of the H at once. These are many where a prefix has many V and
-//! few H; there, marking rests is far less work than marking words.
+//! So when the P-position `w V^a H^(b+1) z` is found, the rests `s z` are marked for every order
+//! `s` of the letters `V^a H^b`, one bit each, and a word is won if for some step H of its prefix
+//! the rest is marked. One mark serves all places of the H at once. These are many where a prefix
+//! has many V and few H; there, marking rests is far less work than marking words.
 //!
-//! The rests after `w` stand block by block, like words do; those after `w V` are the first of them. So
-//! there is one field of bits for each number of steps H in `w`, cleared when one of these steps moves.
-//! A block begins as the union of its places in the fields of all steps H of its prefix.
+//! The rests after `w` stand block by block, like words do; those after `w V` are the first of
+//! them. So there is one field of bits for each number of steps H in `w`, cleared when one of these
+//! steps moves. A block begins as the union of its places in the fields of all steps H of its
+//! prefix.
 
 use super::echoes::unite;
 use super::prefix::Before;
@@ -38,7 +39,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(in crate::chomp::boards) struct Settled {
     /// Those of this sweep, by that number.
     fields: Vec<Vec<u64>>,
-    /// Those that several parts of the box have in common: of the numbers from `least` on, before `first`.
+    /// Those that several parts of the box have in common: of the numbers from `least` on, before
+    /// `first`.
     shared: Vec<Arc<SharedField>>,
     least: usize,
     first: usize,
@@ -53,14 +55,14 @@ impl Settled {
         Self { fields, shared: Vec::new(), least, first: least, places: Vec::new() }
     }
 
-    /// Whether words of so many V and H have enough V for each H. Measured: with as many of both it does
-    /// not pay.
+    /// Whether words of so many V and H have enough V for each H. Measured: with as many of both it
+    /// does not pay.
     pub(in crate::chomp::boards) fn pays(rows: usize, columns: usize) -> bool {
         rows >= 2 * columns
     }
 
-    /// The first step right whose field is kept: where they pay, and as long as all together take no more
-    /// memory than the lists of P-positions may.
+    /// The first step right whose field is kept: where they pay, and as long as all together take
+    /// no more memory than the lists of P-positions may.
     pub(in crate::chomp::boards) fn first_kept(lattice: &Lattice) -> usize {
         if !Self::pays(lattice.rows, lattice.columns) {
             return lattice.columns;
@@ -84,8 +86,8 @@ impl Settled {
         right >= self.least
     }
 
-    /// Begins with a part of the box, all of whose words go on after this prefix, and with the fields that it
-    /// shares with other parts.
+    /// Begins with a part of the box, all of whose words go on after this prefix, and with the
+    /// fields that it shares with other parts.
     pub(in crate::chomp::boards) fn begin_part(
         &mut self,
         lattice: &Lattice,
@@ -158,7 +160,8 @@ pub(in crate::chomp::boards) fn begin_of_field(prefix: &[Before], right: usize) 
     (begin.unwrap_or(&prefix[prefix.len() - 1]).up, right)
 }
 
-/// The words of a field that begins at this point. Marks are set in an array that is longer than most blocks.
+/// The words of a field that begins at this point. Marks are set in an array that is longer than
+/// most blocks.
 pub(in crate::chomp::boards) fn field_words(
     lattice: &Lattice,
     (up, right): (usize, usize),
@@ -166,8 +169,8 @@ pub(in crate::chomp::boards) fn field_words(
     lattice.field_words(up, right + 1) as usize + WORDS
 }
 
-/// A field that several parts of the box mark and read. Nobody reads of a block what another marks at that
-/// time: a part begins when all that settle something in it are done.
+/// A field that several parts of the box mark and read. Nobody reads of a block what another marks
+/// at that time: a part begins when all that settle something in it are done.
 #[derive(Debug)]
 pub(in crate::chomp::boards) struct SharedField {
     words: Vec<AtomicU64>,

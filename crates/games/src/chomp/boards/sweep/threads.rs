@@ -1,11 +1,11 @@
 //! The sweep through a box on several threads.
 //!
-//! Each takes the first part (see `parts`) all of whose needs are done. With 64 parts for each thread there nearly
-//! always is one: two threads wait for a thirtieth of the time.
+//! Each takes the first part (see `parts`) all of whose needs are done. With 64 parts for each
+//! thread there nearly always is one: two threads wait for a thirtieth of the time.
 //!
-//! What a part has found reaches the others when it is done: its lists; and its echoes for the proper prefixes of
-//! its prefix, which are united there with those of other parts. Where bites inside the prefix are settled, all
-//! parts after the same proper prefix mark one field.
+//! What a part has found reaches the others when it is done: its lists; and its echoes for the
+//! proper prefixes of its prefix, which are united there with those of other parts. Where bites
+//! inside the prefix are settled, all parts after the same proper prefix mark one field.
 
 use super::Sweep;
 use super::echoes::{Echoes, unite};
@@ -31,13 +31,14 @@ pub(in crate::chomp::boards) const MOST_THREADS: usize = 16;
 /// Parts have at least so many words, which take some tenths of a millisecond.
 const FEWEST_WORDS: u64 = 1 << 17;
 
-/// With fewer steps right, prefixes are long, and to tell their echoes takes longer than a second thread saves.
+/// With fewer steps right, prefixes are long, and to tell their echoes takes longer than a second
+/// thread saves.
 const FEWEST_COLUMNS: usize = 6;
 
 type Listener<'l> = &'l mut dyn FnMut(Swept, &Found<'_>) -> Result<(), Undecided>;
 
-/// Finds all P-positions of a box, those of the first blocks being known. Only the calling thread asks the
-/// listener.
+/// Finds all P-positions of a box, those of the first blocks being known. Only the calling thread
+/// asks the listener.
 pub(in crate::chomp::boards) fn run(
     lattice: &Lattice,
     threads: NonZero<usize>,
@@ -126,8 +127,8 @@ fn run_parts(
     Ok(Found::new(lists.collect::<Option<_>>().expect("all parts are done")))
 }
 
-/// The proper prefixes of a part's prefix that end with H, or are empty, and for which it is kept what is settled;
-/// with the words of their fields.
+/// The proper prefixes of a part's prefix that end with H, or are empty, and for which it is kept
+/// what is settled; with the words of their fields.
 fn shared_prefixes(lattice: &Lattice, part: &Part) -> impl Iterator<Item = (usize, usize)> {
     let least = Settled::first_kept(lattice);
     let is_first = |at: usize| at == 0 || part.path[at - 1].is_right;
@@ -151,8 +152,8 @@ pub(in crate::chomp::boards) fn settled_bytes(lattice: &Lattice, parts: &[Part])
     most_words.iter().map(|&words| words as u64 * 8).sum()
 }
 
-/// The bytes of what threads share beside the tables: echoes and fields for proper prefixes, and the part of each
-/// block.
+/// The bytes of what threads share beside the tables: echoes and fields for proper prefixes, and
+/// the part of each block.
 pub(in crate::chomp::boards) fn shared_bytes(
     lattice: &Lattice,
     Division { parts, nodes }: &Division,
@@ -263,8 +264,8 @@ impl Shared<'_> {
         Ok(())
     }
 
-    /// The first part that can be begun, as soon as there is one; `None` when all are done. While the first thread
-    /// waits, it goes on to ask the listener.
+    /// The first part that can be begun, as soon as there is one; `None` when all are done. While
+    /// the first thread waits, it goes on to ask the listener.
     fn next_part(&self, thread: usize, sweep: &mut Sweep<'_>) -> Result<Option<usize>, Undecided> {
         let mut schedule = locked(&self.schedule);
         loop {

@@ -1,9 +1,9 @@
 //! Grundy values of every position in a box.
 //!
-//! Words in order of rank come after their options (see the module header), so one pass with a table
-//! of values suffices. A bite is a pair of a step H, where it begins, and a later step V, where it
-//! ends; the rank of what it leaves is a sum of one number that depends on the V, one that depends
-//! on the H, and one looked up for the row of the V and the column of the H.
+//! Words in order of rank come after their options (see the module header), so one pass with a
+//! table of values suffices. A bite is a pair of a step H, where it begins, and a later step V,
+//! where it ends; the rank of what it leaves is a sum of one number that depends on the V, one that
+//! depends on the H, and one looked up for the row of the V and the column of the H.
 
 use crate::chomp::boards::lattice::{Lattice, words};
 use crate::verdict::{Obstacle, Undecided};
@@ -149,7 +149,8 @@ impl<'a> Pass<'a> {
 
     fn value(&mut self, rank: u64) -> u16 {
         if rank == 0 {
-            // The empty position is not an option: its value is above all others that are looked for.
+            // The empty position is not an option: its value is above all others that are looked
+            // for.
             return u16::MAX;
         }
         if self.is_square {

@@ -1,10 +1,10 @@
 //! Grundy values level by level, with one bit for each position of a box.
 //!
-//! The positions of value 0 are the P-positions. Without them, and with bites to them forgotten, the
-//! positions from which no bite leads to another of the rest are those of value 1, and so on: each
-//! *level* is a sweep that passes over what has a lower value. After level `k` a position that still
-//! has no value has at least `k + 1`, so a search that runs out of memory or patience ends with a
-//! bound. A table of all values takes sixteen times the memory.
+//! The positions of value 0 are the P-positions. Without them, and with bites to them forgotten,
+//! the positions from which no bite leads to another of the rest are those of value 1, and so on:
+//! each *level* is a sweep that passes over what has a lower value. After level `k` a position that
+//! still has no value has at least `k + 1`, so a search that runs out of memory or patience ends
+//! with a bound. A table of all values takes sixteen times the memory.
 
 use crate::chomp::boards::sweep::Sweep;
 use crate::chomp::boards::sweep::tables::Tables;
@@ -63,7 +63,8 @@ impl GrundyLevels {
     #[must_use]
     pub fn bytes(rows: usize, columns: usize) -> Option<u64> {
         let Estimate { positions, bytes, .. } = Estimate::of(rows, columns)?;
-        // Blocks are filled up to whole words. Levels are longer lists than the first, the P-positions.
+        // Blocks are filled up to whole words. Levels are longer lists than the first, the
+        // P-positions.
         Some(positions / 6 + positions / 10 + bytes)
     }
 
@@ -79,8 +80,9 @@ impl GrundyLevels {
         self.left
     }
 
-    /// Finds all positions of the next value, and returns how many they are. The listener hears how far
-    /// that is from time to time, and stops it by an error; then these levels are of no further use.
+    /// Finds all positions of the next value, and returns how many they are. The listener hears how
+    /// far that is from time to time, and stops it by an error; then these levels are of no further
+    /// use.
     ///
     /// # Errors
     /// What the listener says.
@@ -107,8 +109,8 @@ impl GrundyLevels {
         self.valued[word] >> (number & 63) & 1 == 1
     }
 
-    /// The Grundy value of a position that has none yet, with the poison forbidden, by as many levels
-    /// as that takes.
+    /// The Grundy value of a position that has none yet, with the poison forbidden, by as many
+    /// levels as that takes.
     ///
     /// # Errors
     /// What the listener says, with the bound that was reached.

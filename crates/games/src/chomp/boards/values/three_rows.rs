@@ -1,15 +1,17 @@
 //! Grundy values of all bars of three rows up to a length, without a table of all values.
 //!
 //! The value of `(a, b, c)` is the least that none of three sets has: the values of what bites in
-//! the first row leave, in the second, in the third. Each set is one from before with one value more:
-//! - first row: `{(j,b,c) : b ≤ j < a}`, kept for each `(b, c)`, begun with `(j,j,c)` for `j < b` and
-//!   `(j,j,j)` for `j < c`;
+//! the first row leave, in the second, in the third. Each set is one from before with one value
+//! more:
+//! - first row: `{(j,b,c) : b ≤ j < a}`, kept for each `(b, c)`, begun with `(j,j,c)` for `j < b`
+//!   and `(j,j,j)` for `j < c`;
 //! - second row: `{(a,j,c) : c ≤ j < b}`, kept for each `(a, c)`, begun with `(a,j,j)` for `j < c`;
 //! - third row: `{(a,b,j) : j < c}`, kept for each `(a, b)`.
 //!
-//! Positions are valued in *tiles* of a few first and a few second rows, going through the third rows
-//! upwards: a set that has come from memory serves a whole side of the tile. Only the sets of the first row
-//! must all be kept. Sets are fields of bits, as long as the number of cells, which no value reaches.
+//! Positions are valued in *tiles* of a few first and a few second rows, going through the third
+//! rows upwards: a set that has come from memory serves a whole side of the tile. Only the sets of
+//! the first row must all be kept. Sets are fields of bits, as long as the number of cells, which
+//! no value reaches.
 
 use crate::verdict::Undecided;
 
@@ -41,8 +43,8 @@ pub fn three_row_grundy(
     Ok(sets.values)
 }
 
-/// The Grundy value of one position of three rows, with the poison forbidden. The listener hears how
-/// many positions have been valued.
+/// The Grundy value of one position of three rows, with the poison forbidden. The listener hears
+/// how many positions have been valued.
 ///
 /// ```
 /// use chomplab::chomp::boards::three_row_grundy_of;
@@ -71,20 +73,23 @@ struct Tiles {
 /// The bytes that the sets take, about.
 #[must_use]
 pub fn three_row_grundy_bytes(most: u64) -> u64 {
-    // Half of the square of pairs, each with a bit for 7/3 of the columns on average; those of the second row.
+    // Half of the square of pairs, each with a bit for 7/3 of the columns on average; those of the
+    // second row.
     let few = most.saturating_mul(most).saturating_mul(TILE as u64);
     most.saturating_pow(3) / 48 * 7 + few
 }
 
 struct Sets {
     most: usize,
-    /// For each tile of second rows, each third row, each second row of the tile; and where tiles begin.
+    /// For each tile of second rows, each third row, each second row of the tile; and where tiles
+    /// begin.
     by_first: Vec<Chunk>,
     starts: Vec<usize>,
     /// What they begin with, for each third row: the values of `(j,j,c)` and of bars.
     begins: Fields,
     bars: Fields,
-    /// For each third row, each first row of the tile; and what they begin with, for each first row.
+    /// For each third row, each first row of the tile; and what they begin with, for each first
+    /// row.
     by_second: Fields,
     diagonals: Fields,
     /// For each first and second row of the tile.
@@ -175,9 +180,9 @@ impl Sets {
         }
     }
 
-    /// Values the positions of a tile whose third row is less than all its second rows, so that no set
-    /// begins, if its first rows are all there and greater than its second rows. Returns the number of
-    /// third rows that are done.
+    /// Values the positions of a tile whose third row is less than all its second rows, so that no
+    /// set begins, if its first rows are all there and greater than its second rows. Returns the
+    /// number of third rows that are done.
     fn value_inner(&mut self, first: usize, second: usize) -> usize {
         if second == first || last_of(first, self.most) % TILE != TILE - 1 {
             return 0;

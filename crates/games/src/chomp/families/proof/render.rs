@@ -22,8 +22,8 @@ pub(super) fn markdown(blocks: &[Block]) -> String {
 /// A LaTeX document.
 pub(super) fn latex(blocks: &[Block]) -> String {
     let mut text = String::from(
-        "\\documentclass{article}\n\\usepackage[margin=25mm]{geometry}\n\\usepackage{amsmath,amssymb}\n\
-         \\begin{document}\n\\raggedright\n\n",
+        "\\documentclass{article}\n\\usepackage[margin=25mm]{geometry}\n\
+         \\usepackage{amsmath,amssymb}\n\\begin{document}\n\\raggedright\n\n",
     );
     for block in blocks {
         text += &match block {

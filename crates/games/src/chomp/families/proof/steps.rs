@@ -54,10 +54,10 @@ impl<'a> Proof<'a> {
             ))];
         }
         let mut blocks = vec![Block::Text(
-            "By induction on the number of cells. An arrow leads from what the opponent left to the \
-             P-position that we leave. It suffices to answer every position over this bottom that \
-             is not listed (A), and whatever a bite into a listed position leaves over a smaller \
-             bottom (B and C)."
+            "By induction on the number of cells. An arrow leads from what the opponent left to \
+             the P-position that we leave. It suffices to answer every position over this bottom \
+             that is not listed (A), and whatever a bite into a listed position leaves over a \
+             smaller bottom (B and C)."
                 .into(),
         )];
         self.not_listed(&mut blocks);
@@ -109,7 +109,8 @@ impl<'a> Proof<'a> {
         blocks.push(Block::Section(format!("A. Positions ${any}$ that are not listed")));
         let longer = position_of("x'", "y", self.bottom);
         let mut text = format!(
-            "If ${longer}$ is listed and $x > x'$, bite the first row down to it: ${any} → {longer}$."
+            "If ${longer}$ is listed and $x > x'$, bite the first row down to it: ${any} → \
+             {longer}$."
         );
         if let Some(last) = self.run.last() {
             let end = self.lost(last, last, self.bottom);
@@ -249,11 +250,11 @@ impl<'a> Proof<'a> {
             None => "none of them has equal first rows".into(),
         };
         blocks.push(Block::Text(format!(
-            "Every position over this bottom that is not listed is answered in A, so it is N. A bite \
-             into the first two rows of a listed position that leaves the bottom as it is leaves \
-             none that is listed: each second row has one first row, all these first rows are \
-             different, and {equal}. All other bites are answered in B and C. So every bite into a listed \
-             position leaves an N-position, and the listed positions are P. ∎"
+            "Every position over this bottom that is not listed is answered in A, so it is N. A \
+             bite into the first two rows of a listed position that leaves the bottom as it is \
+             leaves none that is listed: each second row has one first row, all these first rows \
+             are different, and {equal}. All other bites are answered in B and C. So every bite \
+             into a listed position leaves an N-position, and the listed positions are P. ∎"
         )));
     }
 

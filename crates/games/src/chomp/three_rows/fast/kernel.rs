@@ -12,9 +12,10 @@
 //!
 //! Everything that is assumed of dropped bits is checked, and one flag tells if any check failed.
 //!
-//! Lanes: sheet `i` of the strip is one column behind sheet `i − 1`, so all 32 work at once, each on
-//! its own column, and the column's words wander from lane to lane. A word enters with the bits to
-//! take in and leaves with the bits left behind. The code is written once, for any kind of lanes.
+//! Lanes: sheet `i` of the strip is one column behind sheet `i − 1`, so all 32 work at once, each
+//! on its own column, and the column's words wander from lane to lane. A word enters with the bits
+//! to take in and leaves with the bits left behind. The code is written once, for any kind of
+//! lanes.
 
 use super::geometry::{STRIP, p};
 use super::lanes::Lanes;
@@ -27,8 +28,8 @@ pub(super) struct Columns<'a> {
     pub(super) upper: &'a mut [u32],
     /// Before: bits that the lower windows take in. After: bits that the upper windows left behind.
     pub(super) exchange: &'a mut [u32],
-    /// Puts in more of the bits to take in, from where it stopped the last time, and tells up to which
-    /// column there are some; none when there can't be any.
+    /// Puts in more of the bits to take in, from where it stopped the last time, and tells up to
+    /// which column there are some; none when there can't be any.
     pub(super) more: &'a mut dyn FnMut(&mut [u32]) -> Option<usize>,
 }
 
@@ -100,8 +101,8 @@ pub(super) fn run<V: Lanes, const VECTORS: usize, R: Record>(
     lanes.finish(sheets)
 }
 
-/// The lanes of a strip. Lane `j` holds sheet `31 − j`, so that columns ascend with lanes: words enter
-/// at the last lane and leave at lane 0.
+/// The lanes of a strip. Lane `j` holds sheet `31 − j`, so that columns ascend with lanes: words
+/// enter at the last lane and leave at lane 0.
 struct StripLanes<V, const VECTORS: usize> {
     lower: [V; VECTORS],
     upper: [V; VECTORS],

@@ -1,10 +1,10 @@
 //! What upper windows leave behind, kept until the lower line comes by.
 //!
 //! For each strip of 32 sheets and each column there is one word: bit `i` tells whether the lowest
-//! row of the upper window of sheet `32·strip + i` was taken when the window moved on. So the bits of
-//! one column, strip after strip, are the taken rows in order. Words are written once, and once the
-//! lower line has passed they are never read again; they live in chunks of columns that go back to
-//! a pool, so that memory holds only what lies between the lines.
+//! row of the upper window of sheet `32·strip + i` was taken when the window moved on. So the bits
+//! of one column, strip after strip, are the taken rows in order. Words are written once, and once
+//! the lower line has passed they are never read again; they live in chunks of columns that go back
+//! to a pool, so that memory holds only what lies between the lines.
 
 use super::state::{Stored, stored_fields};
 use std::io::{self, Read, Write};

@@ -1,16 +1,17 @@
 //! The fast engine for sheets: 32 sheets at a time, by windows around the two lines.
 //!
 //! Sheets come in strips of 32. In each strip
-//! 1. the *start zone*, the columns where the two lines are close, is run row by row (`start_zone`);
-//! 2. the *middle*, nearly all of it, is run in 32 lanes with windows of 32 bits (`intake`, `kernel`),
-//!    with the best vector instructions that the machine has (`machine`, `lanes`);
-//! 3. the *end zone*, where the lower line meets the diagonal, is run row by row (`end_zone`), and the
-//!    tail of each sheet is proved as in the plain engine.
+//! 1. the *start zone*, the columns where the two lines are close, is run row by row
+//!    (`start_zone`);
+//! 2. the *middle*, nearly all of it, is run in 32 lanes with windows of 32 bits (`intake`,
+//!    `kernel`), with the best vector instructions that the machine has (`machine`, `lanes`);
+//! 3. the *end zone*, where the lower line meets the diagonal, is run row by row (`end_zone`), and
+//!    the tail of each sheet is proved as in the plain engine.
 //!
 //! A column is met by the end zone first, by the middle for long, and by the start zone last, and
-//! its taken rows are kept in a form that fits each (`columns`). What the upper line leaves behind is
-//! kept in `memory` until the lower line comes by; tails are kept by residue in `tails`. `state` writes
-//! all of it down.
+//! its taken rows are kept in a form that fits each (`columns`). What the upper line leaves behind
+//! is kept in `memory` until the lower line comes by; tails are kept by residue in `tails`. `state`
+//! writes all of it down.
 //!
 //! That windows suffice is an assumption, not a theorem. Whatever leaves a window is checked; when
 //! a check fails, the engine says so and stops, and the caller goes back to the plain one.

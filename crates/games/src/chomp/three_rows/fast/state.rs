@@ -122,7 +122,8 @@ macro_rules! stored_fields {
             }
 
             fn fetch(input: &mut dyn std::io::Read) -> std::io::Result<Self> {
-                Ok(Self { $($field: $crate::chomp::three_rows::fast::state::Stored::fetch(input)?),* })
+                use $crate::chomp::three_rows::fast::state::Stored;
+                Ok(Self { $($field: Stored::fetch(input)?),* })
             }
         }
     )*};

@@ -144,8 +144,8 @@ impl FastSheets {
         Some(engine)
     }
 
-    /// The same engine on two threads, or on one as at first: where two threads share a core, the second
-    /// saves no time.
+    /// The same engine on two threads, or on one as at first: where two threads share a core, the
+    /// second saves no time.
     #[must_use]
     pub fn on_two_threads(mut self, two: bool) -> Self {
         self.second_thread = two;

@@ -16,7 +16,8 @@ use std::collections::HashMap;
 #[derive(Clone, Debug)]
 pub(super) struct ResidueTails {
     modulus: usize,
-    /// The word of 64 differences from `64·block` on, for a residue, is at `block·modulus + residue`.
+    /// The word of 64 differences from `64·block` on, for a residue, is at
+    /// `block·modulus + residue`.
     words: Vec<u64>,
     /// The least common multiple of the periods, if greater than 1, of the tails that take a
     /// difference.

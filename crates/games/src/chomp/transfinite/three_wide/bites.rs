@@ -2,8 +2,8 @@
 //!
 //! A bite into the first column leaves `(h,v,x)` or `(h,h,x)`, one into the second `(u,h,x)` or
 //! `(u,h,h)`, one into the third `(u,v,h)`. Each is solved in every shape, and what comes out is
-//! tested; so the list is complete, and nothing wrong is on it. Only where the height of a winning bite
-//! is a number too long to be written is the bite missing, and the list says so.
+//! tested; so the list is complete, and nothing wrong is on it. Only where the height of a winning
+//! bite is a number too long to be written is the bite missing, and the list says so.
 
 use super::{Parts, built, level, shape};
 use crate::chomp::transfinite::infinite_sheets::InfiniteSheets;
@@ -126,7 +126,8 @@ fn firsts(second: &Ordinal, third: &Ordinal) -> Vec<Result<Ordinal, Unwritten>> 
     let [v, x] = [second, third].map(|height| Parts::of(height, &level));
     let none = BigUint::ZERO;
     let mut found = Vec::new();
-    // Whatever the second column has at the level, only one that agrees with the third makes stairs.
+    // Whatever the second column has at the level, only one that agrees with the third makes
+    // stairs.
     if v.low >= x.low && v.here == x.here && v.next == none && !v.beyond {
         let low = two_wide::value(&v.low, &x.low).to_height();
         found.push(built_of(&level, &none, &(&x.here * 2_u32), low));

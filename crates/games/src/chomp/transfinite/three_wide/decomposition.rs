@@ -1,7 +1,7 @@
 //! Three columns taken apart into bottoms and tops, as [HS] section 10 does it.
 //!
-//! With `ω^i ≤ x < ω^(i+1)`, everything from `ω^i` up belongs to the bottoms `U_b`, two columns, and `X_b`, one;
-//! the rest are the tops. Columns that agree in the bottoms share a top.
+//! With `ω^i ≤ x < ω^(i+1)`, everything from `ω^i` up belongs to the bottoms `U_b`, two columns,
+//! and `X_b`, one; the rest are the tops. Columns that agree in the bottoms share a top.
 
 use super::{Parts, built, level};
 use crate::chomp::length::shown;
@@ -18,7 +18,8 @@ pub struct Decomposition {
     bottoms: [Ordinal; 3],
     /// `G(U_b)`.
     bottom_value: Value,
-    /// The values of `U_t`, `V_t` and `X_t`, if they are needed. At most one is too long to be written.
+    /// The values of `U_t`, `V_t` and `X_t`, if they are needed. At most one is too long to be
+    /// written.
     tops: Option<[Value; 3]>,
 }
 
@@ -79,7 +80,8 @@ impl Decomposition {
             None => "the bottoms alone differ".to_owned(),
         };
         format!(
-            "Level i = {}, case {}: U_b = ({u}, {v}) has value {value}, X_b = {x}; {tops}. P just when the bottoms agree and the nim-sum is 0.",
+            "Level i = {}, case {}: U_b = ({u}, {v}) has value {value}, X_b = {x}; {tops}. P just \
+             when the bottoms agree and the nim-sum is 0.",
             self.level, self.case
         )
     }

@@ -3,16 +3,17 @@
 //! With `x` finite the position is a side-top position (Theorem 8.1): P just when `x ∈ 𝒮` and
 //! `G(ω\u, ω\v) = #{z ∈ 𝒮 : z < x}`, the restricted value of a single side column.
 //!
-//! With `ω^i ≤ x < ω^(i+1)`, `1 ≤ i < ω`, write `x = ω^i·x_i + c`, `v = … + ω^(i+1)·v' + ω^i·v_i + b` and
-//! `u` likewise with `u'`, `u_i`, `a`. The criterion (10-1), written out, leaves exactly these:
+//! With `ω^i ≤ x < ω^(i+1)`, `1 ≤ i < ω`, write `x = ω^i·x_i + c`,
+//! `v = … + ω^(i+1)·v' + ω^i·v_i + b` and `u` likewise with `u'`, `u_i`, `a`. The criterion (10-1),
+//! written out, leaves exactly these:
 //!
 //! - *stairs* (case ii): `u = ω^i·2x_i + G(b,c)`, `v = ω^i·x_i + b`;
 //! - *twins* (case iii): `u' = v' = x_i`, `u_i = v_i`, and `c = G(ω^i·u_i + a, ω^i·v_i + b)`;
-//! - *steps* (case iv): `u' = v' = m`, `u_i > v_i`, `m + u_i − v_i = x_i`, `m > 0` or `v_i > x_i`, and
-//!   `a ⊕ b ⊕ c = 0`;
+//! - *steps* (case iv): `u' = v' = m`, `u_i > v_i`, `m + u_i − v_i = x_i`, `m > 0` or `v_i > x_i`,
+//!   and `a ⊕ b ⊕ c = 0`;
 //!
-//! all with nothing above `ω^(i+1)`. In case (i) the bottoms `G(2×ω^i·u_i)` and `ω^i·x_i` never agree.
-//! With `x ≥ ω^ω` only `3×ω^ω` is P.
+//! all with nothing above `ω^(i+1)`. In case (i) the bottoms `G(2×ω^i·u_i)` and `ω^i·x_i` never
+//! agree. With `x ≥ ω^ω` only `3×ω^ω` is P.
 
 pub mod bites;
 mod decomposition;
