@@ -11,7 +11,7 @@ use chomplab::chomp::boards::{
     lists_of_other_rows, three_row_grundy, three_row_grundy_bytes,
 };
 use chomplab::chomp::solids::{SolidCatalogue, SolidEstimate};
-use chomplab::chomp::three_rows::{Census, Sheet};
+use chomplab::chomp::three_rows::{Sheet, SheetStream};
 use chomplab::verdict::{Obstacle, Undecided};
 use indicatif::BinaryBytes;
 use std::collections::BTreeMap;
@@ -63,7 +63,7 @@ pub(crate) fn three_row_openings(
     let stop = stop_flag();
     let mut bar = Bar::of_sheets(last);
     let mut openings: ThreeRowOpenings = lengths.map(|length| (length, Vec::new())).collect();
-    let mut census = Census::new();
+    let mut census = SheetStream::new();
     while census.next_third_row() < last {
         if stop.load(Ordering::Relaxed) {
             return Ok(None);

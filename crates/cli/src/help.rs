@@ -4,7 +4,7 @@
 use crate::arguments::Arguments;
 use crate::commands::GROUPS;
 use crate::exit::Exit;
-use chomplab::catalog;
+use chomplab::registry;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, Error, FromArgMatches};
@@ -102,7 +102,7 @@ fn advise(error: &mut Error) {
             match word.as_str() {
                 "version" => Some("the version is told by chomp --version".to_owned()),
                 "notation" => Some("notation is explained by chomp help notation".to_owned()),
-                word if catalog::read(word).is_ok() => {
+                word if registry::read(word).is_ok() => {
                     Some(format!("who wins a position is told by chomp solve {}", quoted(word)))
                 }
                 _ => None,

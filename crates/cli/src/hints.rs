@@ -3,9 +3,9 @@
 //! The library says what is wrong and where. Here the text as a whole is looked at: forms of other
 //! programs, a name without heaps, a word that is nearly a name.
 
-use chomplab::catalog;
 use chomplab::heap::{NAMED, Rules};
 use chomplab::input::InputError;
+use chomplab::registry;
 
 /// Names before a colon that are not rules of heaps.
 const KINDS: [&str; 8] = ["divisors", "subsets", "poset", "graph", "misere", "diff", "eye", "heap"];
@@ -18,7 +18,7 @@ const FORMS: &str = "positions look like 3x7, (4,2,1), diff:[2,0,2], 3xw, diviso
 pub(crate) fn improved(error: InputError, text: &str) -> InputError {
     let text = text.trim();
     let parts: Vec<&str> = text.strip_prefix("misere:").unwrap_or(text).split('&').collect();
-    let part = parts.iter().map(|part| part.trim()).find(|part| catalog::read(part).is_err());
+    let part = parts.iter().map(|part| part.trim()).find(|part| registry::read(part).is_err());
     let Some(part) = part.filter(|part| !part.is_empty()) else { return error };
     match meant(part) {
         Some(hint) => error.hint(hint),
@@ -35,7 +35,7 @@ fn is_strange(part: &str) -> bool {
 
 /// What was meant, if that can be told.
 fn meant(part: &str) -> Option<String> {
-    let readable = |text: &str| catalog::read(text).is_ok();
+    let readable = |text: &str| registry::read(text).is_ok();
     if let Some(file) = part.strip_prefix('@') {
         return Some(format!("a file holds a poset or a graph: poset:@{file} or graph:@{file}"));
     }
@@ -111,7 +111,7 @@ mod tests {
             ("@file", "poset:@file or graph:@file"),
             ("3x4 & foo", "positions look like 3x7"),
         ] {
-            let error = catalog::read(text).err().expect("it is not a position");
+            let error = registry::read(text).err().expect("it is not a position");
             let improved = improved(error, text).hint.unwrap_or_default();
             assert!(improved.contains(hint), "{text}: {improved}");
         }
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn good_hints_are_left_alone() {
         for text in ["(4,5)", "2x(w+w)", "3y7"] {
-            let error = catalog::read(text).err().expect("it is not a position");
+            let error = registry::read(text).err().expect("it is not a position");
             assert_eq!(improved(error.clone(), text), error, "{text}");
         }
     }

@@ -6,7 +6,7 @@ use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
 use crate::work;
 use atlas::census::CensusTable;
-use chomplab::chomp::three_rows::{Census, Sheet};
+use chomplab::chomp::three_rows::{Sheet, SheetStream};
 use indicatif::BinaryBytes;
 use std::sync::atomic::Ordering;
 
@@ -54,7 +54,7 @@ impl SheetSource {
             }
             return Ok(done);
         }
-        let mut census = Census::new();
+        let mut census = SheetStream::new();
         while done <= self.to && !stop.load(Ordering::Relaxed) {
             for sheet in census.batch().iter().filter(|sheet| sheet.third_row <= self.to) {
                 take(&mut bar, sheet)?;
@@ -81,7 +81,7 @@ impl SheetSource {
 
 /// Refuses to compute sheets for which the memory allowed would not do; returns what they take.
 pub(crate) fn refuse_beyond_memory(to: u64, allowed: u64) -> Result<u64, Complaint> {
-    let needed = Census::bytes_at(to);
+    let needed = SheetStream::bytes_at(to);
     if needed <= allowed {
         return Ok(needed);
     }

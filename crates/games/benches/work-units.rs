@@ -6,7 +6,7 @@
 //! that is found is asserted.
 
 use chomplab::answer::Question;
-use chomplab::catalog;
+use chomplab::registry;
 use chomplab::search::{Budget, Work};
 
 /// What is measured, a position, what is asked, units of work allowed, and the outcome or value if
@@ -56,7 +56,7 @@ const ROWS: &[Row] = &[
 fn main() {
     let mut all = Vec::new();
     for &(name, text, question, work, expected) in ROWS {
-        let position = catalog::read(text).expect("a position");
+        let position = registry::read(text).expect("a position");
         let start = cpu_nanoseconds();
         let (mut nanoseconds, mut spent) = (0, 0);
         while nanoseconds < LEAST_NANOSECONDS {

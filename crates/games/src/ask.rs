@@ -1,13 +1,13 @@
 //! The whole flow: from a position to an explained verdict, and from a text to an answer.
 //!
 //! ```text
-//! text ──catalog──▶ position ──ask──▶ verdict ──answer──▶ answer/1 record
+//! text ─registry──▶ position ──ask──▶ verdict ──answer──▶ answer/1 record
 //!                      │
 //!                      └─ engines in order: theorem, theorem, …, search;
 //!                         each decides some of the questions or declines and says why
 //! ```
 //!
-//! [`ask`] works for one game with its own types. [`answer_text`](crate::catalog::answer_text) is
+//! [`ask`] works for one game with its own types. [`answer_text`](crate::registry::answer_text) is
 //! the entry point for front ends: it reads a text of any game and returns the record that all of
 //! them show.
 

@@ -23,7 +23,6 @@
 
 pub mod any;
 pub mod ask;
-pub mod catalog;
 pub mod chomp;
 pub mod explain;
 pub mod extensions;
@@ -38,6 +37,7 @@ pub mod present;
 pub mod query;
 pub mod records;
 pub mod region;
+pub mod registry;
 pub mod search;
 mod solver;
 pub mod sum;

@@ -8,11 +8,11 @@
 //! is answered by an [`OrdinalAnswer`]. `{"ask": ["height"], "a": "(0,0,5)", "over": "2"}` asks for
 //! the height of an extension, see [`crate::extensions`], and is answered by a [`HeightAnswer`].
 
-use crate::catalog::answer_text;
 use crate::extensions::{ExtensionTexts, height};
 use crate::input::InputError;
 use crate::ordinals::{Operation, calculate};
 use crate::records::{Answer, ErrorAnswer, HeightAnswer, Id, OrdinalAnswer, Question};
+use crate::registry::answer_text;
 use crate::search::{Budget, Work};
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;

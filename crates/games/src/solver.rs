@@ -14,9 +14,9 @@
 //! ```
 
 use crate::answer::{Answer, Question};
-use crate::catalog::{self, After, AnyPosition};
 use crate::explain::Explanation;
 use crate::input::InputError;
+use crate::registry::{self, After, AnyPosition};
 use crate::verdict::{Outcome, Undecided, Verdict, Wanted};
 use crate::work::{Budget, Work};
 use numbers::Ordinal;
@@ -49,7 +49,7 @@ impl FromStr for Position {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Self, InputError> {
-        catalog::read(text).map(Self)
+        registry::read(text).map(Self)
     }
 }
 

@@ -27,7 +27,7 @@ impl Theorem {
     /// The documentation: Markdown, from the header of the theorem's file.
     ///
     /// ```
-    /// let theorem = chomplab::catalog::find_theorem("two-rows").unwrap();
+    /// let theorem = chomplab::registry::find_theorem("two-rows").unwrap();
     /// assert!(theorem.documentation().contains("**Statement.**"));
     /// ```
     #[must_use]

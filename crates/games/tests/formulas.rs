@@ -2,10 +2,10 @@
 //! small enough. `TEST_SCALE` widens the range.
 
 use chomplab::answer::Question;
-use chomplab::catalog::answer_text;
 use chomplab::chomp::{Chomp, Position, theorems};
 use chomplab::game::{Engine, Game};
 use chomplab::region::Cell;
+use chomplab::registry::answer_text;
 use chomplab::search::{Budget, Search, Work, outcome};
 use chomplab::verdict::{Finding, Wanted};
 use testing::scale;

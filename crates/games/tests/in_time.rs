@@ -2,7 +2,7 @@
 //! them, and what is too large is not called an open question.
 
 use chomplab::answer::{Answer, MoveRecord, Question};
-use chomplab::catalog;
+use chomplab::registry;
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::{Obstacle, Outcome};
 use std::sync::atomic::AtomicBool;
@@ -51,14 +51,14 @@ const VAST_HEAPS: &[&str] =
     &["guiles:2147483648", "split:9223372036854775808", "x0.718:3257,85718503,4173"];
 
 fn asked(text: &str, work: &mut Work<'_>) -> Answer {
-    catalog::read(text).unwrap_or_else(|error| panic!("{text}: {error}")).answer(&EVERYTHING, work)
+    registry::read(text).unwrap_or_else(|error| panic!("{text}: {error}")).answer(&EVERYTHING, work)
 }
 
 #[test]
 fn lessons_pay_for_the_moves_that_they_list() {
     for text in VAST_HEAPS {
         let mut work = Work::within(BUDGET);
-        let position = catalog::read(text).expect("a position");
+        let position = registry::read(text).expect("a position");
         let lesson = position.explain(1, &mut work);
         assert_eq!(lesson.outcome, Some(Outcome::N), "{text}");
         assert!(lesson.conclusion.contains("at least"), "{text}: {}", lesson.conclusion);

@@ -2,10 +2,10 @@
 
 use chomplab::answer::Question;
 use chomplab::ask::ask;
-use chomplab::catalog;
 use chomplab::chomp::{Chomp, Position};
 use chomplab::game::Game;
 use chomplab::region::Cell;
+use chomplab::registry;
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::{Outcome, Verdict, Wanted};
 use numbers::Ordinal;
@@ -202,11 +202,11 @@ proptest! {
 
     #[test]
     fn any_text_gets_an_answer_or_an_error(text in "[-0-9xw(),+@:\\[\\]; ^*dives]{0,16}") {
-        if let Ok(position) = catalog::read(&text) {
+        if let Ok(position) = registry::read(&text) {
             let mut work = Work::within(Budget { work: 10_000, memory: 1 << 20 });
             let all = [Question::Outcome, Question::WinningMoves, Question::Grundy, Question::Size];
             let answer = position.answer(&all, &mut work);
-            prop_assert_eq!(catalog::read(&answer.position).unwrap().text(), answer.position);
+            prop_assert_eq!(registry::read(&answer.position).unwrap().text(), answer.position);
         }
     }
 }

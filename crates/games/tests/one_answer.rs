@@ -1,9 +1,9 @@
 //! The same question has the same answer, whatever else is asked and whichever engine knows it.
 
 use chomplab::answer::{Answer, GrundyRecord, MoveRecord, Question};
-use chomplab::catalog;
 use chomplab::chomp::boards::three_row_grundy_of;
 use chomplab::chomp::three_rows::Losers;
+use chomplab::registry;
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::Outcome;
 
@@ -12,7 +12,7 @@ fn asked(text: &str, questions: &[Question]) -> Answer {
 }
 
 fn asked_within(text: &str, questions: &[Question], budget: Budget) -> Answer {
-    let position = catalog::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let position = registry::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     position.answer(questions, &mut Work::within(budget))
 }
 
@@ -110,12 +110,12 @@ fn the_largest_cube_that_the_readme_promises() {
 #[test]
 fn what_a_bite_leaves_of_an_infinite_board_is_a_board_like_any_other() {
     for (text, bite, left) in [("2xw", "(0,5)", "2x5"), ("3xw^w", "(0,4)", "3x4")] {
-        let position = catalog::read(text).unwrap();
-        let Ok(catalog::After::Position(after)) = position.after(bite) else {
+        let position = registry::read(text).unwrap();
+        let Ok(registry::After::Position(after)) = position.after(bite) else {
             panic!("{bite} is a bite of {text}")
         };
         assert_eq!(after.text(), left);
         let options = after.options().expect("a finite board has finitely many").count();
-        assert_eq!(options, catalog::read(left).unwrap().options().unwrap().count());
+        assert_eq!(options, registry::read(left).unwrap().options().unwrap().count());
     }
 }

@@ -1,9 +1,9 @@
 //! Every engine against the oracle, exhaustively on small boards.
 
 use chomplab::ask::ask;
-use chomplab::catalog::find_theorem;
 use chomplab::chomp::{Chomp, Position};
 use chomplab::game::{Engine, Game};
+use chomplab::registry::find_theorem;
 use chomplab::search::{Budget, Search, Work};
 use chomplab::verdict::{Finding, Outcome, Wanted};
 use numbers::Ordinal;

@@ -2,12 +2,12 @@
 
 use chomplab::answer::{Answer, GrundyRecord, Question};
 use chomplab::ask::ask;
-use chomplab::catalog;
 use chomplab::chomp::{Chomp, Position};
 use chomplab::game::{Engine, Game};
 use chomplab::poset::Posets;
 use chomplab::poset::divisors::Divisors;
 use chomplab::poset::subsets::{Family, Subsets};
+use chomplab::registry;
 use chomplab::search::{self, Budget, Work};
 use chomplab::verdict::{Obstacle, Outcome, Wanted};
 use numbers::Random;
@@ -19,7 +19,7 @@ const EVERYTHING: Wanted = Wanted { outcome: true, winning_moves: true, grundy: 
 
 fn answer(text: &str, work: &mut Work<'_>) -> Answer {
     let questions = [Question::Outcome, Question::WinningMoves, Question::Grundy];
-    catalog::read(text).unwrap_or_else(|error| panic!("{text}: {error}")).answer(&questions, work)
+    registry::read(text).unwrap_or_else(|error| panic!("{text}: {error}")).answer(&questions, work)
 }
 
 fn value(text: &str, work: &mut Work<'_>) -> usize {
@@ -408,9 +408,9 @@ fn texts_and_their_normal_form() {
         ("subsets:4 named {1, 2,3}, {1,2}", "subsets:4 named {1,2}"),
         ("subsets:4 named {2,1},{3}", "subsets:4 named {1,2}, {3}"),
     ] {
-        let position = catalog::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let position = registry::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(position.text(), printed, "{text}");
-        assert_eq!(catalog::read(printed).unwrap().text(), printed, "{text}");
+        assert_eq!(registry::read(printed).unwrap().text(), printed, "{text}");
     }
 }
 
@@ -436,7 +436,7 @@ fn bad_texts_say_where() {
         ("subsets:3 named {1}, {1,2}", 21..26, "{1,2} contains a set that has been named"),
         ("subsets:3 named {4}", 16..19, "the numbers go from 1 to 3"),
     ] {
-        let error = catalog::read(text).err().unwrap_or_else(|| panic!("{text}"));
+        let error = registry::read(text).err().unwrap_or_else(|| panic!("{text}"));
         assert!(error.message.contains(message), "{text}: {}", error.message);
         assert_eq!(error.span, span, "{text}: {}", error.message);
     }

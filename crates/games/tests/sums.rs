@@ -1,7 +1,7 @@
 //! Sums: normal and misère play against the oracle, which plays every line out.
 
 use chomplab::answer::{Answer, MoveRecord, Question};
-use chomplab::catalog::{self, After};
+use chomplab::registry::{self, After};
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::Outcome;
 use oracle::{Cells, Part, Play, SumOracle, all_positions_in_box};
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 const QUESTIONS: [Question; 2] = [Question::Outcome, Question::WinningMoves];
 
 fn answer(text: &str, work: &mut Work<'_>) -> Answer {
-    catalog::read(text).unwrap_or_else(|error| panic!("{text}: {error}")).answer(&QUESTIONS, work)
+    registry::read(text).unwrap_or_else(|error| panic!("{text}: {error}")).answer(&QUESTIONS, work)
 }
 
 fn text_of(part: &Part) -> String {
@@ -141,9 +141,9 @@ fn moves_are_in_the_parts_that_were_typed() {
             }
             let text = format!("{lead}{}", parts.join(" & "));
             for (part, chosen, to) in winning_moves(&text) {
-                let own = catalog::read(parts[part]).unwrap();
+                let own = registry::read(parts[part]).unwrap();
                 let mut left: Vec<String> =
-                    parts.iter().map(|part| catalog::read(part).unwrap().text()).collect();
+                    parts.iter().map(|part| registry::read(part).unwrap().text()).collect();
                 left[part] = match own.after(&chosen) {
                     Ok(After::Position(after)) => after.text(),
                     Ok(After::Lost) if lead == "misere:" => "nim:0".to_owned(),
@@ -215,9 +215,9 @@ fn texts_of_sums_read_back() {
         ("divisors:12 & 0.77:3", "divisors:12 & 0.77:3"),
         ("misere:0.0:5 & ×0.8:9", "misere:0.0:5 & x0.8:9"),
     ] {
-        let position = catalog::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let position = registry::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(position.text(), printed, "{text}");
-        assert_eq!(catalog::read(printed).unwrap().text(), printed);
+        assert_eq!(registry::read(printed).unwrap().text(), printed);
     }
 }
 
@@ -230,7 +230,7 @@ fn bad_sums_say_where() {
         ("nim:3 & chess:4", 8..13, "no game is written with"),
         ("nim:3 & misere:nim:4", 8..20, "misère play concerns the whole sum"),
     ] {
-        let error = catalog::read(text).err().unwrap_or_else(|| panic!("{text}"));
+        let error = registry::read(text).err().unwrap_or_else(|| panic!("{text}"));
         assert!(error.message.contains(message), "{text}: {}", error.message);
         assert_eq!(error.span, span, "{text}");
     }

@@ -5,7 +5,7 @@ use chomplab::chomp::three_rows::conjectures::{Finding, check};
 use chomplab::chomp::three_rows::deviations::Deviations;
 use chomplab::chomp::three_rows::fast::{FastSheets, Instructions};
 use chomplab::chomp::three_rows::reference::{Run, Sheets};
-use chomplab::chomp::three_rows::{Census, End, Losers, Sheet};
+use chomplab::chomp::three_rows::{End, Losers, Sheet, SheetStream};
 use chomplab::chomp::{Chomp, Position};
 use chomplab::game::Engine;
 use chomplab::search::{Budget, Search, Work};
@@ -220,13 +220,13 @@ fn the_fast_engine_agrees_with_the_plain_one() {
 
 #[test]
 fn an_engine_that_was_written_down_goes_on_as_if_it_had_not() {
-    let mut census = Census::new();
+    let mut census = SheetStream::new();
     while census.next_third_row() < 2500 {
         census.batch();
     }
     let mut bytes = Vec::new();
     census.save(&mut bytes).unwrap();
-    let mut again = Census::load(&mut bytes.as_slice()).unwrap();
+    let mut again = SheetStream::load(&mut bytes.as_slice()).unwrap();
     assert_eq!(again.next_third_row(), census.next_third_row());
     for _ in 0..20 {
         assert_eq!(again.batch(), census.batch());
@@ -237,14 +237,14 @@ fn an_engine_that_was_written_down_goes_on_as_if_it_had_not() {
     census.save(&mut other).unwrap();
     assert!(bytes_again == other, "the same state is written as the same bytes");
     bytes.truncate(bytes.len() / 2);
-    assert!(Census::load(&mut bytes.as_slice()).is_err());
+    assert!(SheetStream::load(&mut bytes.as_slice()).is_err());
 }
 
 /// Periods to 10,000 as published, and counts to 50,000 with TEST_SCALE.
 #[test]
 fn census_by_period() {
     let most = if scale() > 1 { 50_000 } else { 10_000 };
-    let mut census = Census::new();
+    let mut census = SheetStream::new();
     let mut found = Vec::new();
     let mut counts: BTreeMap<usize, u64> = BTreeMap::new();
     while census.next_third_row() <= most {
@@ -271,7 +271,7 @@ fn census_by_period() {
 /// The conjectures of [Ngu] in the readings of SOURCES.md.
 #[test]
 fn conjectures_hold_or_fail_where_they_should() {
-    let mut census = Census::new();
+    let mut census = SheetStream::new();
     let mut sheets = Vec::new();
     while census.next_third_row() <= 10_000 * scale().min(6) {
         sheets.extend(census.batch());
@@ -311,7 +311,7 @@ fn families_of_small_third_rows() {
 #[test]
 fn golden_census() {
     let most = if scale() > 1 { 120_000 } else { 10_000 };
-    let mut census = Census::new();
+    let mut census = SheetStream::new();
     let mut counts: BTreeMap<String, u64> = BTreeMap::new();
     let mut found_counts = Vec::new();
     let mut found_long = Vec::new();
@@ -368,7 +368,7 @@ fn sheets_agree_with_the_sieve_of_the_oracle() {
 /// [FL] saw all losers within 2.5 of the lines; SOURCES.md has the counterexamples.
 #[test]
 fn losers_stray_from_the_lines() {
-    let mut census = Census::new();
+    let mut census = SheetStream::new();
     let mut deviations = Deviations::default();
     let mut records = Vec::new();
     while census.next_third_row() <= 7000 {

@@ -2,7 +2,7 @@
 
 #![allow(clippy::needless_range_loop, reason = "pixels are looked up by their place")]
 
-use chomplab::chomp::three_rows::Census;
+use chomplab::chomp::three_rows::SheetStream;
 use lab::sheets::density::{Density, Window};
 use lab::sheets::look::{self, Maker};
 use lab::sheets::map::{Map, Picture, Place, TILE, loser_of};
@@ -260,7 +260,7 @@ fn trails_change_nothing_but_time() {
 #[test]
 fn stretches_are_parts_of_runs() {
     for columns in [2100..2400, 2500..2501, 2900..5000, 0..u64::MAX, 7..7] {
-        let (mut all, mut some) = (Census::new(), Census::new());
+        let (mut all, mut some) = (SheetStream::new(), SheetStream::new());
         while all.next_third_row() < 2200 {
             let runs = all.batch_with_losers().into_iter();
             let expected: Vec<_> = runs.map(|run| run.stretch(columns.clone())).collect();

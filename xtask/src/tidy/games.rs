@@ -1,7 +1,7 @@
-//! Every game is in the catalog.
+//! Every game is in the registry.
 //!
 //! A folder of the library that is a module and implements `Game` holds a
-//! game, and `catalog.rs` must use it: its text holds `folder::`. Toy games
+//! game, and `registry.rs` must use it: its text holds `folder::`. Toy games
 //! in tests are left out: what follows `#[cfg(test)]`, and files called
 //! `tests.rs` or kept in a folder `tests`.
 
@@ -11,7 +11,7 @@ use super::Complaint;
 use crate::tree::{Tree, file_name, rust_code, whole_word};
 
 const LIBRARY: &str = "crates/games/src/";
-const CATALOG: &str = "crates/games/src/catalog.rs";
+const REGISTRY: &str = "crates/games/src/registry.rs";
 
 pub(crate) fn check(tree: &Tree) -> Vec<Complaint> {
     let folders: BTreeSet<&str> = tree
@@ -19,19 +19,19 @@ pub(crate) fn check(tree: &Tree) -> Vec<Complaint> {
         .filter_map(|(path, _)| path[LIBRARY.len()..].split_once('/'))
         .map(|(folder, _)| folder)
         .collect();
-    let catalog = rust_code::code_only(tree.text(CATALOG).unwrap_or(""));
+    let registry = rust_code::code_only(tree.text(REGISTRY).unwrap_or(""));
     let mut complaints = Vec::new();
     for folder in folders {
         let path = format!("{LIBRARY}{folder}/");
         let index = format!("{path}mod.rs");
         let holds_game = tree.below(&path).any(|(path, text)| implements_game(path, text));
-        let listed = whole_word::contains(&catalog, &format!("{folder}::"));
+        let listed = whole_word::contains(&registry, &format!("{folder}::"));
         if tree.exists(&index) && holds_game && !listed {
             complaints.push(Complaint::new(
                 &index,
                 1,
                 format!(
-                    "the game in this folder is not in the catalog; {CATALOG} should use \
+                    "the game in this folder is not in the registry; {REGISTRY} should use \
                      `{folder}::`"
                 ),
             ));
@@ -59,7 +59,7 @@ mod tests {
     #[test]
     fn a_game_outside_of_the_catalog_is_found() {
         let files = [
-            (CATALOG, "use crate::chomp::Chomp; // heap::Heap\n"),
+            (REGISTRY, "use crate::chomp::Chomp; // heap::Heap\n"),
             ("crates/games/src/chomp/mod.rs", "mod rules;\n"),
             ("crates/games/src/chomp/rules.rs", GAME),
             ("crates/games/src/heap/mod.rs", "impl<const N: usize> Game for Heap<N> {}\n"),
@@ -75,14 +75,14 @@ mod tests {
     #[test]
     fn part_of_a_longer_name_is_not_enough() {
         let files =
-            [(CATALOG, "use crate::subchomp::X;\n"), ("crates/games/src/chomp/mod.rs", GAME)];
+            [(REGISTRY, "use crate::subchomp::X;\n"), ("crates/games/src/chomp/mod.rs", GAME)];
         check_places(check, &files, &[("crates/games/src/chomp/mod.rs", 1)]);
     }
 
     #[test]
     fn folders_without_a_game_are_free() {
         let files = [
-            (CATALOG, ""),
+            (REGISTRY, ""),
             ("crates/games/src/search/mod.rs", "/// impl Game for it\nimpl FiniteGame for X {}\n"),
             (
                 "crates/games/src/search/table.rs",

@@ -40,7 +40,7 @@ pub(crate) const RULES: &[Rule] = &[
     rule("imports", "no modules of the library import each other in a circle", imports::check),
     rule("purity", "the libraries do no printing, no I/O and read no clock", purity::check),
     rule("theorems", "theorem files are in their table and fully described", theorems::check),
-    rule("games", "every game is in the catalog", games::check),
+    rule("games", "every game is in the registry", games::check),
     rule("words", "nothing left unfinished, no paths of one machine", words::check),
     rule(
         "markdown",

@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 ///
 /// `progress` hears how many sheets are done, of how many, at the start and after each batch;
 /// `stop` is looked at as often. The engine takes memory as
-/// [`Census::bytes_at`](chomplab::chomp::three_rows::Census::bytes_at) estimates, and the
+/// [`SheetStream::bytes_at`](chomplab::chomp::three_rows::SheetStream::bytes_at) estimates, and the
 /// checkpoint, old and new, up to twice that on disk while the build lasts.
 ///
 /// # Errors

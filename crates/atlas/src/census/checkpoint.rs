@@ -14,7 +14,7 @@
 use super::census_block::{SHEETS_PER_BLOCK, decode, encode};
 use crate::draft::Draft;
 use crate::three_rows::SheetTableError;
-use chomplab::chomp::three_rows::{Census, Sheet};
+use chomplab::chomp::three_rows::{Sheet, SheetStream};
 use std::io::{self, Read, Write};
 
 const LAYOUT: u32 = 1;
@@ -22,7 +22,7 @@ const LAYOUT: u32 = 1;
 /// How far a build has come.
 #[derive(Debug, Default)]
 pub(super) struct Progress {
-    pub(super) census: Census,
+    pub(super) census: SheetStream,
     /// Computed sheets that are in no block yet.
     pub(super) pending: Vec<Sheet>,
 }
@@ -54,7 +54,7 @@ impl Progress {
         let mut block = Vec::new();
         input.take(length).read_to_end(&mut block)?;
         let Some(pending) = decode(&block, first..first + count) else { return Ok(None) };
-        let census = Census::load(input)?;
+        let census = SheetStream::load(input)?;
         let fits = census.next_third_row() == first + count;
         Ok(fits.then_some(Self { census, pending }))
     }
@@ -82,7 +82,7 @@ mod tests {
 
     /// Far enough for the fast engine.
     fn progress() -> Progress {
-        let mut census = Census::new();
+        let mut census = SheetStream::new();
         let mut pending = Vec::new();
         while census.next_third_row() < 2200 {
             pending.extend(census.batch().into_iter().filter(|sheet| sheet.third_row >= 2048));

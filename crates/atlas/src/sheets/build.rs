@@ -15,7 +15,7 @@ use crate::draft::Draft;
 use crate::pace::{Checkpoints, Pace};
 use crate::place::Place;
 use crate::three_rows::{self, Builder, SheetTableError};
-use chomplab::chomp::three_rows::Census;
+use chomplab::chomp::three_rows::SheetStream;
 use chomplab::chomp::three_rows::reference::Run;
 use std::io::{self, Read, Write};
 use std::sync::atomic::AtomicBool;
@@ -30,7 +30,7 @@ const LAYOUT: u32 = 1;
 /// build.
 ///
 /// `progress` hears how many sheets are done, of how many; `stop` is looked at after each strip.
-/// The engine takes memory as [`Census::bytes_at`] estimates.
+/// The engine takes memory as [`SheetStream::bytes_at`] estimates.
 ///
 /// # Errors
 ///
@@ -49,7 +49,7 @@ pub fn build(
 struct StoreBuilder {
     draft: Draft,
     to: u64,
-    census: Census,
+    census: SheetStream,
     rows: FreeRows,
     /// Of the sheets that are in blocks; none before the code is made.
     summary: Option<Summary>,
@@ -74,7 +74,7 @@ impl Builder for StoreBuilder {
             Some((blocks, mut state)) => read_state(&mut state, blocks).ok().flatten(),
             None => None,
         };
-        let (census, summary) = saved.map_or((Census::new(), None), |(c, s)| (c, Some(s)));
+        let (census, summary) = saved.map_or((SheetStream::new(), None), |(c, s)| (c, Some(s)));
         let saved = census.next_third_row();
         draft.truncate(saved / STRIP as u64)?;
         let firsts = summary.iter().flat_map(|summary| &summary.sheets);
@@ -184,7 +184,7 @@ fn strays_of(rows: &FreeRows, first_sheet: usize, losers: &[Vec<u32>]) -> Strays
     strays
 }
 
-fn write_state(out: &mut dyn Write, summary: &Summary, census: &Census) -> io::Result<()> {
+fn write_state(out: &mut dyn Write, summary: &Summary, census: &SheetStream) -> io::Result<()> {
     let bytes = summary.to_bytes();
     out.write_all(&LAYOUT.to_le_bytes())?;
     out.write_all(&(bytes.len() as u64).to_le_bytes())?;
@@ -193,7 +193,7 @@ fn write_state(out: &mut dyn Write, summary: &Summary, census: &Census) -> io::R
 }
 
 /// Reads a checkpoint after so many blocks; none when it is not one.
-fn read_state(input: &mut dyn Read, blocks: u64) -> io::Result<Option<(Census, Summary)>> {
+fn read_state(input: &mut dyn Read, blocks: u64) -> io::Result<Option<(SheetStream, Summary)>> {
     let (mut layout, mut length) = ([0; 4], [0; 8]);
     input.read_exact(&mut layout)?;
     input.read_exact(&mut length)?;
@@ -203,7 +203,7 @@ fn read_state(input: &mut dyn Read, blocks: u64) -> io::Result<Option<(Census, S
     let mut bytes = Vec::new();
     input.take(u64::from_le_bytes(length)).read_to_end(&mut bytes)?;
     let Some(summary) = Summary::from_bytes(&bytes) else { return Ok(None) };
-    let census = Census::load(input)?;
+    let census = SheetStream::load(input)?;
     let sheets = summary.sheets.len() as u64;
     let fits = sheets == blocks * STRIP as u64 && census.next_third_row() == sheets;
     Ok(fits.then_some((census, summary)))

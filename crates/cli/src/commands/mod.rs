@@ -14,11 +14,11 @@ mod convert;
 mod draw;
 mod experiment;
 mod explain;
+mod extend;
 mod families;
 mod figures;
 mod grundy;
 mod heap;
-mod height;
 mod heights;
 mod help;
 mod man;
@@ -40,7 +40,7 @@ use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::hints::improved;
 use chomplab::answer::ErrorAnswer;
-use chomplab::catalog::{self, AnyPosition};
+use chomplab::registry::{self, AnyPosition};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -75,7 +75,7 @@ commands! {
         options: Options,
         explain: Explain,
         sum: Sum,
-        height: Height,
+        extend: Extend,
     }
     "Look" {
         draw: Draw,
@@ -118,7 +118,7 @@ commands! {
 pub(crate) fn read_position(text: &str, format: Format) -> Result<AnyPosition, Complaint> {
     let expanded = with_file(text)?;
     let text = expanded.as_deref().unwrap_or(text);
-    catalog::read(text).or_else(|error| {
+    registry::read(text).or_else(|error| {
         let error = improved(error, text);
         if format == Format::Json {
             let record = serde_json::to_string(&ErrorAnswer::new(None, &error, text))?;

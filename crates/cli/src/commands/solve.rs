@@ -8,7 +8,7 @@ use crate::output::{write_interim, write_solution, write_trail};
 use crate::spelling::Spelling;
 use crate::work::{self, Asker};
 use chomplab::answer::{Answer, Question};
-use chomplab::catalog::AnyPosition;
+use chomplab::registry::AnyPosition;
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::Obstacle;
 use chomplab::words::Words;

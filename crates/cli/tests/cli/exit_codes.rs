@@ -11,7 +11,7 @@ fn answers_and_what_is_undecided_differ() {
     assert_eq!(run(&["solve", "3x4"]).code, Some(0));
     assert_eq!(run(&["grundy", "20x21", "--budget", "1k"]).code, Some(1));
     assert_eq!(run(&["options", "20x21", "--budget", "1k"]).code, Some(1));
-    assert_eq!(run(&["height", "--over", "4"]).code, Some(1));
+    assert_eq!(run(&["extend", "--over", "4"]).code, Some(1));
 }
 
 /// Who wins is known, though not every winning bite.

@@ -167,7 +167,7 @@ fn what_commands_write_is_valid_by_its_schema() {
         &["convert", "(4,2,1)"],
         &["explain", "nim:3,5"],
         &["explain", "(4,2,1)"],
-        &["height", "(w,w,5)", "--over", "2"],
+        &["extend", "(w,w,5)", "--over", "2"],
         &["ordinal", "w", "nim_sum", "w+1"],
         &["openings", "1..9"],
         &["boards", "2..3x2..3"],

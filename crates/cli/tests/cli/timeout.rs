@@ -56,7 +56,7 @@ fn every_command_with_a_budget_has_a_limit_of_time() {
         assert_eq!(told.code, Some(1), "{arguments:?}: {told:?}");
     }
     for command in
-        ["solve", "grundy", "options", "explain", "sum", "height", "draw", "play", "query"]
+        ["solve", "grundy", "options", "explain", "sum", "extend", "draw", "play", "query"]
     {
         let help = run(&[command, "--help"]).answer();
         assert!(help.contains("--timeout <SECONDS>"), "{command}");

@@ -2,7 +2,7 @@
 
 use super::length::{Bites, Length};
 use super::values::{finite_bites_to_value, into_two_columns};
-use super::{Chomp, Heights, Position, theorems};
+use super::{Chomp, HeightPacking, Position, theorems};
 use crate::ask::consult_until;
 use crate::game::{Engine, Enough, Game, Options};
 use crate::input::InputError;
@@ -95,7 +95,7 @@ impl Presented for Chomp {
 }
 
 impl FiniteGame for Chomp {
-    type Packing = Heights;
+    type Packing = HeightPacking;
 
     fn options<'p>(
         &self,
@@ -104,8 +104,8 @@ impl FiniteGame for Chomp {
         position.options()
     }
 
-    fn packing(&self, position: &Position) -> Result<Heights, Undecided> {
-        Heights::for_board(position)
+    fn packing(&self, position: &Position) -> Result<HeightPacking, Undecided> {
+        HeightPacking::for_board(position)
     }
 }
 

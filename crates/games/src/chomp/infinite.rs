@@ -186,14 +186,14 @@ fn simpler_end(side: &Ordinal) -> Ordinal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::{self, After};
+    use crate::registry::{self, After};
 
     #[test]
     fn lost_games_go_on_for_a_while_and_end() {
         let positions =
             ["2xw", "3xw^w", "2x2xw^3", "wxw", "wxwxwx2x2x2", "(w^2*5 + w*1000 + 7,w^2*5,1)"];
         for text in positions {
-            let mut position = catalog::read(text).unwrap();
+            let mut position = registry::read(text).unwrap();
             let mut bites = 0;
             while let Some(bite) = position.delaying_move() {
                 let After::Position(next) = position.after(&bite).unwrap() else {

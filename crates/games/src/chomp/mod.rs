@@ -57,7 +57,7 @@ mod values;
 
 pub use columns::Columns;
 pub use length::{Bites, Length};
-pub use packing::Heights;
+pub use packing::HeightPacking;
 pub use parts::{OrthogonalPart, orthogonal_parts};
 pub(crate) use picture::draw;
 pub use planar::Planar;

@@ -23,7 +23,7 @@ use std::ops::ControlFlow;
 
 /// Codes for all positions inside a box.
 #[derive(Clone, Debug)]
-pub struct Heights {
+pub struct HeightPacking {
     /// Sides in ascending order; the last is the one along which heights are measured.
     sides: Vec<u32>,
     /// Distance in the array of heights from one index of a base axis to the next.
@@ -67,7 +67,7 @@ const WORDS_PER_UNIT: usize = 48;
 /// Larger tables of columns are not made, and nothing is folded.
 const MOST_COLUMN_WORDS: usize = 1 << 22;
 
-impl Heights {
+impl HeightPacking {
     /// A packing for everything inside the smallest box around a position.
     ///
     /// # Errors
@@ -247,7 +247,7 @@ impl Heights {
     }
 }
 
-impl Packing for Heights {
+impl Packing for HeightPacking {
     type Position = Position;
 
     fn bits(&self) -> usize {

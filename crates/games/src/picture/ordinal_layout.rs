@@ -39,7 +39,7 @@ impl OrdinalPicture {
     /// divided.
     ///
     /// ```
-    /// let strip = chomplab::catalog::read("2xw").unwrap();
+    /// let strip = chomplab::registry::read("2xw").unwrap();
     /// let picture = strip.ordinal_picture(&[]).unwrap().unwrap();
     /// let [across, along] = picture.layout(0.1);
     /// assert_eq!(across.steps.len(), 2);
@@ -102,7 +102,7 @@ impl Step {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog;
+    use crate::registry;
 
     const POSITIONS: [&str; 12] = [
         "2xw",
@@ -121,7 +121,7 @@ mod tests {
 
     fn picture_of(text: &str, marked: &[&str]) -> OrdinalPicture {
         let marked: Vec<String> = marked.iter().map(|mark| (*mark).to_owned()).collect();
-        catalog::read(text).unwrap().ordinal_picture(&marked).unwrap().expect("it is drawn")
+        registry::read(text).unwrap().ordinal_picture(&marked).unwrap().expect("it is drawn")
     }
 
     #[test]

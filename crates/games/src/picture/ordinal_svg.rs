@@ -21,7 +21,7 @@ const FINEST_NAME: f64 = 15.0;
 /// Writes a picture as an SVG document with a title.
 ///
 /// ```
-/// let strip = chomplab::catalog::read("2xw").unwrap();
+/// let strip = chomplab::registry::read("2xw").unwrap();
 /// let picture = strip.ordinal_picture(&[]).unwrap().unwrap();
 /// assert!(chomplab::picture::ordinals_to_svg(&picture, "2×ω").starts_with("<svg "));
 /// ```

@@ -23,7 +23,7 @@ struct Stop {
 /// ```
 /// use chomplab::picture::{Style, ordinals_to_terminal};
 ///
-/// let strip = chomplab::catalog::read("(w + 2,3)").unwrap();
+/// let strip = chomplab::registry::read("(w + 2,3)").unwrap();
 /// let picture = strip.ordinal_picture(&[]).unwrap().unwrap();
 /// let text = ordinals_to_terminal(&picture, Style { ascii: true, width: 40 });
 /// assert!(text.starts_with("   0"), "{text}");

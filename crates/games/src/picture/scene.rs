@@ -71,10 +71,10 @@ impl Diagram {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog;
+    use crate::registry;
 
     fn scene(text: &str) -> Option<Scene> {
-        catalog::read(text).unwrap().scene(100)
+        registry::read(text).unwrap().scene(100)
     }
 
     fn diagram(text: &str) -> Diagram {

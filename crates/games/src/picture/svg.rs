@@ -11,7 +11,7 @@ const TITLE: usize = 28;
 /// Writes a picture as an SVG document with a title.
 ///
 /// ```
-/// let bar = chomplab::catalog::read("2x3").unwrap().picture(&[], 80).unwrap().unwrap();
+/// let bar = chomplab::registry::read("2x3").unwrap().picture(&[], 80).unwrap().unwrap();
 /// assert!(chomplab::picture::to_svg(&bar, "2×3").starts_with("<svg "));
 /// ```
 #[must_use]

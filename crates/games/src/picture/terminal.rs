@@ -22,7 +22,7 @@ const GAP: &str = "   ";
 /// ```
 /// use chomplab::picture::{Style, to_terminal};
 ///
-/// let bar = chomplab::catalog::read("(3,1)").unwrap().picture(&[], 80).unwrap().unwrap();
+/// let bar = chomplab::registry::read("(3,1)").unwrap().picture(&[], 80).unwrap().unwrap();
 /// let text = to_terminal(&bar, Style { ascii: true, width: 80 });
 /// assert_eq!(text, "   0 1 2\n 0 X # #\n 1 #\n");
 /// ```

@@ -33,7 +33,7 @@ use numbers::{BigUint, Ordinal};
 /// use chomplab::{game::Game, present::Presented};
 /// use chomplab::sum::Sums;
 ///
-/// let (sums, position) = Sums::read("2x3 & nim:5", chomplab::catalog::read).unwrap().unwrap();
+/// let (sums, position) = Sums::read("2x3 & nim:5", chomplab::registry::read).unwrap().unwrap();
 /// let chosen = sums.read_move("1: 5 to 2").unwrap();
 /// assert_eq!(sums.after(&position, &chosen).unwrap().unwrap().to_string(), "2x3 & nim:2");
 /// ```

@@ -1,7 +1,7 @@
 //! Whole games of a random player against the theory.
 
 use crate::support::*;
-use chomplab::catalog::{self, After};
+use chomplab::registry::{self, After};
 use chomplab::search::Work;
 use chomplab::transfinite::Position;
 use chomplab::verdict::{Obstacle, Outcome};
@@ -93,7 +93,7 @@ fn one_game(start: &Position, runner: &mut TestRunner, most: u64, work: &mut Wor
 /// What the computer makes of what a bite left, as `chomp play` asks and bites; `None` at an open
 /// question.
 fn answered(here: &Position, left: &Position, work: &mut Work<'_>) -> Option<Position> {
-    let any = catalog::read(&left.to_string()).expect("printed forms parse back");
+    let any = registry::read(&left.to_string()).expect("printed forms parse back");
     let Some(winning) = any.answer_for_a_player(work).winning_moves.flatten() else {
         let why = solved(left, work).undecided;
         let is_open = why.as_ref().is_some_and(|why| why.why == Obstacle::Transfinite);

@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use chomplab::answer::Question;
-use chomplab::catalog::{self, After, AnyPosition};
+use chomplab::registry::{self, After, AnyPosition};
 use chomplab::search::Work;
 use chomplab::transfinite::Position;
 use chomplab::transfinite::values::value_of;
@@ -11,7 +11,7 @@ use numbers::Ordinal;
 use proptest::prelude::*;
 
 fn read(text: &str) -> AnyPosition {
-    catalog::read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    registry::read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 fn outcome_of(sum: &AnyPosition, work: &mut Work<'_>) -> Option<Outcome> {

@@ -2,7 +2,7 @@
 
 use chomplab::chomp::three_rows::constants::{Constants, Measured};
 use chomplab::chomp::three_rows::reference::Run;
-use chomplab::chomp::three_rows::{Census, Sheet};
+use chomplab::chomp::three_rows::{Sheet, SheetStream};
 use chomplab::search::{Budget, Work};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -77,7 +77,7 @@ impl<'a> Bench<'a> {
     #[must_use]
     pub fn sheets(&self) -> &[Sheet] {
         self.sheets.get_or_init(|| {
-            let mut census = Census::new();
+            let mut census = SheetStream::new();
             let mut sheets = Vec::new();
             while sheets.len() as u64 <= self.to && !self.stopped() {
                 sheets.extend(census.batch());
@@ -89,7 +89,7 @@ impl<'a> Bench<'a> {
 
     /// Gives sheets with their losers, up to a third row, to `take`.
     pub fn for_each_run(&self, to: u64, mut take: impl FnMut(&Run)) {
-        let mut census = Census::new();
+        let mut census = SheetStream::new();
         while census.next_third_row() <= to && !self.stopped() {
             census
                 .batch_with_losers()

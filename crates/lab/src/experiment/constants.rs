@@ -11,7 +11,7 @@ use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Panels, Shape, St
 use crate::studies::renormalization::{self, NAMES, OF_THE_PAPER, SIGNS};
 use crate::studies::statistics::mean_and_error;
 use chomplab::chomp::three_rows::constants::Constants as Measuring;
-use chomplab::chomp::three_rows::{Census, Sheet};
+use chomplab::chomp::three_rows::{Sheet, SheetStream};
 use std::ops::Range;
 
 pub(super) const DESCRIBED: Described = Described {
@@ -52,7 +52,7 @@ impl Constants {
 /// Sheets in order, window by window.
 #[derive(Default)]
 struct Walk {
-    census: Census,
+    census: SheetStream,
     /// Sheets of the last batch that lie beyond the window.
     left: Vec<Sheet>,
 }

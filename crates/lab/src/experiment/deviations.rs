@@ -6,7 +6,7 @@ use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worke
 use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
 use chomplab::chomp::three_rows::deviations::{Deviations as Distances, OBSERVED};
 use chomplab::chomp::three_rows::reference::Run;
-use chomplab::chomp::three_rows::{Census, End};
+use chomplab::chomp::three_rows::{End, SheetStream};
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 use std::ops::Range;
 
@@ -91,7 +91,7 @@ impl Experiment for Deviations {
     }
 
     fn worker(&self) -> Worker<'_> {
-        let mut census = Census::new();
+        let mut census = SheetStream::new();
         let mut left: Vec<Run> = Vec::new();
         Box::new(move |item| {
             let range = &self.windows[item];

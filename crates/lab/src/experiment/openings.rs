@@ -5,7 +5,7 @@
 
 use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
 use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
-use chomplab::chomp::three_rows::{Census, End};
+use chomplab::chomp::three_rows::{End, SheetStream};
 use std::collections::BTreeMap;
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 
@@ -92,7 +92,7 @@ impl Experiment for Openings {
     }
 
     fn worker(&self) -> Worker<'_> {
-        let mut census = Census::new();
+        let mut census = SheetStream::new();
         // Bars not yet handed on: by how many bites they are won, and where those are from the
         // prediction.
         let mut bars: BTreeMap<u64, Vec<(usize, f64)>> = BTreeMap::new();

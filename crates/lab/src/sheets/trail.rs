@@ -6,7 +6,7 @@
 //! beyond the tilted lines needs no engine.
 
 use chomplab::chomp::three_rows::reference::Stretch;
-use chomplab::chomp::three_rows::{Census, Sheet};
+use chomplab::chomp::three_rows::{Sheet, SheetStream};
 use std::f64::consts::FRAC_1_SQRT_2;
 use std::ops::Range;
 use std::sync::Arc;
@@ -22,13 +22,13 @@ const KEPT_AT: f64 = 0.97;
 #[derive(Clone, Debug, Default)]
 pub struct Trail {
     sheets: Arc<Vec<Sheet>>,
-    stop: Option<Arc<Census>>,
+    stop: Option<Arc<SheetStream>>,
 }
 
 /// A run along a trail.
 pub(crate) struct Walk {
     /// The engine.
-    pub(crate) census: Census,
+    pub(crate) census: SheetStream,
     /// The ends that are known already.
     pub(crate) known: Arc<Vec<Sheet>>,
     new: Vec<Sheet>,
@@ -52,7 +52,7 @@ impl Trail {
 
     /// A run to sheet `x` whose losers are wanted from a sheet on.
     pub(crate) fn walk(&self, x: u64, listed_from: u64) -> Walk {
-        let before = |census: &&Arc<Census>| census.next_third_row() <= listed_from;
+        let before = |census: &&Arc<SheetStream>| census.next_third_row() <= listed_from;
         let start = self.stop.as_ref().filter(before);
         let goal = (x as f64 * FRAC_1_SQRT_2 * KEPT_AT) as u64;
         let is_good = self
@@ -60,7 +60,7 @@ impl Trail {
             .as_ref()
             .is_some_and(|census| (goal * 4 / 5..=goal + 64).contains(&census.next_third_row()));
         Walk {
-            census: start.map_or_else(Census::new, |census| Census::clone(census)),
+            census: start.map_or_else(SheetStream::new, |census| SheetStream::clone(census)),
             known: Arc::clone(&self.sheets),
             new: Vec::new(),
             keep_at: (x >= WORTH_IT && !is_good).then_some(goal),

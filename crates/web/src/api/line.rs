@@ -11,7 +11,7 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
-use chomplab::catalog::{After, AnyPosition};
+use chomplab::registry::{After, AnyPosition};
 use chomplab::search::Work;
 use serde::Serialize;
 use std::sync::Arc;
@@ -122,12 +122,12 @@ fn next(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chomplab::catalog;
+    use chomplab::registry;
     use chomplab::work::Budget;
 
     fn line(start: &str, moves: &str) -> LineRecord {
         let mut work = Work::within(Budget { work: 1_000_000, memory: 1 << 20 });
-        played(catalog::read(start).unwrap(), moves, &mut work).ok().unwrap()
+        played(registry::read(start).unwrap(), moves, &mut work).ok().unwrap()
     }
 
     #[test]

@@ -23,7 +23,7 @@ use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use chomplab::answer::UndecidedRecord;
-use chomplab::catalog::{self, AnyPosition};
+use chomplab::registry::{self, AnyPosition};
 use chomplab::search::Work;
 use chomplab::verdict::{Obstacle, Undecided};
 use serde::Serialize;
@@ -109,7 +109,7 @@ impl Asked {
 
 /// Reads a position. Long texts take a while, so this is part of the work.
 fn position(text: &str) -> Result<AnyPosition, Refusal> {
-    catalog::read(text).map_err(|error| Refusal::Input(error, text.to_owned()))
+    registry::read(text).map_err(|error| Refusal::Input(error, text.to_owned()))
 }
 
 /// A part of a query without its escapes.

@@ -14,7 +14,7 @@ use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
 use chomplab::answer::{Question, UndecidedRecord};
-use chomplab::catalog::{AnyOptions, AnyPosition};
+use chomplab::registry::{AnyOptions, AnyPosition};
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::{Obstacle, Outcome, Undecided, Wanted};
 use serde_json::{Value, json as object};
@@ -199,13 +199,13 @@ impl Listed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chomplab::catalog;
+    use chomplab::registry;
     use std::sync::atomic::AtomicBool;
 
     const BUDGET: Budget = Budget { work: 20_000_000, memory: 64 << 20 };
 
     fn listed(text: &str, grundy: bool, work: &mut Work<'_>) -> Found<Value> {
-        list(&catalog::read(text).unwrap(), grundy, work)
+        list(&registry::read(text).unwrap(), grundy, work)
     }
 
     fn wins(found: &Found<Value>, name: &str) -> Value {

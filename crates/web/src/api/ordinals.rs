@@ -105,12 +105,12 @@ fn rounded(place: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::super::play::drawn;
-    use chomplab::catalog;
+    use chomplab::registry;
     use serde_json::Value;
 
     fn board(position: &str, marks: &[&str]) -> Value {
         let marks: Vec<String> = marks.iter().map(|mark| (*mark).to_owned()).collect();
-        drawn(&catalog::read(position).unwrap(), &marks).unwrap()
+        drawn(&registry::read(position).unwrap(), &marks).unwrap()
     }
 
     fn list(value: &Value) -> &Vec<Value> {
@@ -185,6 +185,6 @@ mod tests {
         let place = &marked[0]["place"][1];
         assert!(place[0].as_f64() > Some(0.5) && place[0].as_f64() <= place[1].as_f64());
         let nonsense = ["what".to_owned()];
-        assert!(drawn(&catalog::read("2xw").unwrap(), &nonsense).is_err());
+        assert!(drawn(&registry::read("2xw").unwrap(), &nonsense).is_err());
     }
 }

@@ -14,7 +14,7 @@ use chomplab::chomp::Planar;
 use chomplab::chomp::boards::{Catalogue, Estimate};
 use chomplab::chomp::families::text::lines;
 use chomplab::chomp::families::{Bottom, Families, Run};
-use chomplab::chomp::three_rows::{Census, Sheet};
+use chomplab::chomp::three_rows::{Sheet, SheetStream};
 use chomplab::notation;
 use chomplab::records::{
     CensusByPeriod, ClaimRecord, ClaimsRecord, FamiliesRecord, FamilyRecord, FamilySummary,
@@ -181,7 +181,7 @@ fn for_each_sheet(
     work: &mut Work<'_>,
     take: &mut dyn FnMut(&Sheet),
 ) -> Result<(), Undecided> {
-    let mut census = Census::new();
+    let mut census = SheetStream::new();
     while census.next_third_row() <= to {
         let batch = census.batch();
         let losers: u64 = batch.iter().map(|sheet| sheet.third_row).sum();

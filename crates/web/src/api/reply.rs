@@ -15,7 +15,7 @@ use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
 use chomplab::answer::{Answer, MoveRecord, Question, ReasonRecord, UndecidedRecord};
-use chomplab::catalog::{After, AnyPosition};
+use chomplab::registry::{After, AnyPosition};
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::Outcome;
 use lab::Random;
@@ -201,7 +201,7 @@ fn winning(answer: &Answer) -> impl Iterator<Item = &MoveRecord> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chomplab::catalog;
+    use chomplab::registry;
     use serde_json::{Value, json as object};
 
     fn reply_to(position: &AnyPosition) -> Value {
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn five_bites_into_three_infinite_rows_are_answered_by_theory() {
-        let mut position = catalog::read("3xw^w").unwrap();
+        let mut position = registry::read("3xw^w").unwrap();
         for bite in ["2, w^2 + w*3 + 4", "1, w*3", "0, w", "0, 2", "1, 0"] {
             let Ok(After::Position(bitten)) = position.after(bite) else {
                 panic!("{bite} is no bite of {}", position.text())
@@ -220,7 +220,7 @@ mod tests {
             let reply = reply_to(&bitten);
             assert_eq!(reply["because"], "wins", "{reply}");
             assert!(reply["why"][0]["source"].is_string(), "{reply}");
-            position = catalog::read(reply["position"].as_str().unwrap()).unwrap();
+            position = registry::read(reply["position"].as_str().unwrap()).unwrap();
         }
         assert_eq!(position.delaying_move(), None, "only the poison is left");
     }
@@ -236,7 +236,7 @@ mod tests {
                 continue;
             }
             let text = format!("({},{},{},{})", rows[0], rows[1], rows[2], rows[3]);
-            let position = catalog::read(&text).unwrap();
+            let position = registry::read(&text).unwrap();
             let outcome = |position: &AnyPosition, work: &mut Work<'_>| {
                 position.answer(&[Question::Outcome], work).outcome.flatten()
             };
@@ -245,7 +245,7 @@ mod tests {
             }
             for seed in 1..=20 {
                 let reply = choose(&position, Player { errs, seed }, &mut work).answer;
-                let left = reply.position.map(|left| catalog::read(&left).unwrap());
+                let left = reply.position.map(|left| registry::read(&left).unwrap());
                 won += 1;
                 let is_kept =
                     left.is_some_and(|left| outcome(&left, &mut work) == Some(Outcome::P));
@@ -264,7 +264,7 @@ mod tests {
 
     #[test]
     fn equal_moves_are_made_by_turns() {
-        let position = catalog::read("8x10").unwrap();
+        let position = registry::read("8x10").unwrap();
         let mut work = Work::within(Budget { work: 100_000_000, memory: 64 << 20 });
         let mut made: Vec<String> = (0..12)
             .filter_map(|seed| choose(&position, Player { errs: 0, seed }, &mut work).answer.chosen)
@@ -276,10 +276,10 @@ mod tests {
 
     #[test]
     fn the_reason_is_about_what_is_left() {
-        let reply = reply_to(&catalog::read("(5,5,2,2)").unwrap());
+        let reply = reply_to(&registry::read("(5,5,2,2)").unwrap());
         assert_eq!(reply["because"], "loses");
-        let reply = reply_to(&catalog::read("4x5").unwrap());
-        let left = catalog::read(reply["position"].as_str().unwrap()).unwrap();
+        let reply = reply_to(&registry::read("4x5").unwrap());
+        let left = registry::read(reply["position"].as_str().unwrap()).unwrap();
         let mut work = Work::within(Budget { work: 1_000_000, memory: 64 << 20 });
         let own = object!(left.answer(&[Question::Outcome], &mut work).because);
         assert_eq!(reply["why"], own);
@@ -288,11 +288,11 @@ mod tests {
     #[test]
     fn who_has_lost_says_so_and_plays_on() {
         for text in ["2xw", "3xw^w", "2x2xw^3", "wxwxwx2x2x2", "1xw + wx1"] {
-            let reply = reply_to(&catalog::read(text).unwrap());
+            let reply = reply_to(&registry::read(text).unwrap());
             assert_eq!(reply["because"], "loses", "{reply}");
             assert!(reply["position"].is_string() && reply["why"][0]["text"].is_string());
         }
-        let open = catalog::read("(w*3 + 2,w*2 + 1,w + 5,w + 1)").unwrap();
+        let open = registry::read("(w*3 + 2,w*2 + 1,w + 5,w + 1)").unwrap();
         assert_eq!(reply_to(&open)["because"], "guess");
     }
 }

@@ -1,7 +1,7 @@
 //! Positions that are no boards of cells, as the page draws them: heaps, diagrams, sums.
 
-use chomplab::catalog::{self, AnyPosition};
 use chomplab::picture::{Diagram, DrawnHeaps, Scene};
+use chomplab::registry::{self, AnyPosition};
 use serde_json::{Map, Value, json as object};
 
 /// More elements than this are not drawn, and no more moves of a heap are listed.
@@ -18,7 +18,7 @@ pub(super) fn add_to(board: &mut Value, position: &AnyPosition) {
         }
         Some(Scene::Diagram(diagram)) => board["diagram"] = drawn(&diagram),
         Some(Scene::Parts(texts)) => {
-            let read = |text: &String| catalog::read(text).ok();
+            let read = |text: &String| registry::read(text).ok();
             let part = |part: AnyPosition| super::play::drawn(&part, &[]).ok();
             let parts: Option<Vec<Value>> =
                 texts.iter().map(|text| read(text).and_then(part)).collect();

@@ -12,7 +12,7 @@ use crate::work;
 use atlas::census::MOST_THIRD_ROW;
 use atlas::sheets::SheetStore;
 use chomplab::chomp::three_rows::reference::{Run, Sheets};
-use chomplab::chomp::three_rows::{Census, End, Sheet as Found};
+use chomplab::chomp::three_rows::{End, Sheet as Found, SheetStream};
 use chomplab::records::{LongList, SheetRecord};
 use clap::{Args, ValueEnum};
 use std::io::Write;
@@ -122,7 +122,7 @@ fn computed_run(arguments: &Sheet) -> Result<Option<Run>, Complaint> {
     refuse_beyond_memory(third_row, arguments.work.memory.bytes)?;
     let stop = work::stop_flag();
     let mut bar = Bar::of_sheets(third_row + 1);
-    let mut census = Census::new();
+    let mut census = SheetStream::new();
     while census.next_third_row() <= third_row {
         if stop.load(Ordering::Relaxed) {
             return Ok(None);

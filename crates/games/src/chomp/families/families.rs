@@ -3,7 +3,7 @@
 use super::bottom::Bottom;
 use super::run::Run;
 use super::store::Runs;
-use crate::chomp::three_rows::{Census, LISTED_PER_UNIT};
+use crate::chomp::three_rows::{LISTED_PER_UNIT, SheetStream};
 use crate::search::Work;
 use crate::verdict::Undecided;
 use crate::work::Remembered;
@@ -28,7 +28,7 @@ use crate::work::Remembered;
 #[derive(Clone, Debug, Default)]
 pub struct Families {
     runs: Runs<Bottom>,
-    sheets: Census,
+    sheets: SheetStream,
     /// How many sheets are among the runs.
     sheets_known: u64,
 }

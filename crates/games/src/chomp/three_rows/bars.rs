@@ -4,8 +4,8 @@
 //! ([`Sheet::bars_won`](super::Sheet)), so no loser in between is needed: a bar takes a hundredth
 //! of the memory that other positions of its length take.
 
-use super::census::Census;
 use super::losers::LOSERS_PER_UNIT;
+use super::stream::SheetStream;
 use crate::search::Work;
 use crate::verdict::Undecided;
 use crate::work::Remembered;
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// The winning bites of bars up to some length.
 #[derive(Debug, Default)]
 pub(super) struct Bars {
-    census: Census,
+    census: SheetStream,
     /// By length, row and column of the bites that sheets so far have told of.
     bites: BTreeMap<u64, Vec<(u64, u64)>>,
 }
@@ -60,7 +60,7 @@ pub(crate) fn spend_on_sheets(from: u64, to: u64, work: &mut Work<'_>) -> Result
 pub(crate) fn refuse_beyond_budget(from: u64, to: u64, work: &Work<'_>) -> Result<(), Undecided> {
     if to > from {
         let units = losers_of(from, to) / u128::from(LOSERS_PER_UNIT);
-        work.refuse_beyond(units, u128::from(Census::bytes_at(to)))?;
+        work.refuse_beyond(units, u128::from(SheetStream::bytes_at(to)))?;
     }
     Ok(())
 }

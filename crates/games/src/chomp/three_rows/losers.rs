@@ -3,8 +3,8 @@
 //! A table of all sheets up to third row `x` decides every position `(r1, r2, x)` however long its
 //! first two rows are, since the table knows how each sheet goes on.
 
-use super::census::Census;
 use super::sheet::{End, Sheet};
+use super::stream::SheetStream;
 use crate::search::Work;
 use crate::verdict::Undecided;
 use crate::work::Remembered;
@@ -12,7 +12,7 @@ use crate::work::Remembered;
 /// All losers with third rows below some bound.
 #[derive(Clone, Debug, Default)]
 pub struct Losers {
-    engine: Census,
+    engine: SheetStream,
     sheets: Vec<Sheet>,
     /// For each sheet, first rows of columns `x`, `x + 1`, … up to where it ends or repeats.
     first_rows: Vec<Vec<u32>>,

@@ -14,7 +14,7 @@
 //! - [`Sheet`]: what is known of a sheet, for ever;
 //! - [`reference`]: the plain engine, which all others are compared with;
 //! - [`fast`]: the fast engine, 32 sheets at a time;
-//! - [`Census`]: sheets in order, by the fastest engine that serves;
+//! - [`SheetStream`]: sheets in order, by the fastest engine that serves;
 //! - [`conjectures`]: what is conjectured of sheets, checked;
 //! - [`constants`]: the constants of [FL], measured;
 //! - [`deviations`]: how far losers lie from the lines of [FL];
@@ -23,7 +23,6 @@
 
 mod bars;
 mod bits;
-mod census;
 pub mod conjectures;
 pub mod constants;
 pub mod deviations;
@@ -34,13 +33,14 @@ mod losers;
 mod passing;
 pub mod reference;
 mod sheet;
+mod stream;
 mod table;
 
 pub(crate) use bars::{refuse_beyond_budget, spend_on_sheets};
-pub use census::Census;
 pub use ends::{Ends, Loser};
 pub(super) use engine::{SheetsAtHand, ThreeRows};
 pub(crate) use losers::LISTED_PER_UNIT;
 pub use losers::Losers;
 pub use sheet::{End, Sheet};
+pub use stream::SheetStream;
 pub use table::{Gap, SheetTable, Told, look_up};

@@ -4,10 +4,10 @@
 //! So sheets that are too many to be kept are gone through once, and each is asked for these two.
 
 use super::bars::{refuse_beyond_budget, spend_on_sheets};
-use super::census::Census;
 use super::losers::WinningBites;
 use super::reference::Stretch;
 use super::sheet::Sheet;
+use super::stream::SheetStream;
 use crate::search::Work;
 use crate::verdict::Undecided;
 
@@ -23,7 +23,7 @@ pub(super) fn told_in_passing(
     work: &mut Work<'_>,
 ) -> Result<Passed, Undecided> {
     refuse_beyond_budget(0, third + 1, work)?;
-    let mut census = Census::new();
+    let mut census = SheetStream::new();
     let mut bites = WinningBites::of([first, second, third]);
     loop {
         let from = census.next_third_row();

@@ -4,7 +4,7 @@
 //! with a period that goes on for ever. The third rows of the latter kind are 𝒮, and the rank of
 //! one among them is its restricted Grundy value.
 
-use crate::chomp::three_rows::{Census, End, refuse_beyond_budget, spend_on_sheets};
+use crate::chomp::three_rows::{End, SheetStream, refuse_beyond_budget, spend_on_sheets};
 use crate::search::Work;
 use crate::verdict::Undecided;
 use crate::work::Remembered;
@@ -12,7 +12,7 @@ use crate::work::Remembered;
 /// How the sheets of third rows 0, 1, … end, as far as they have been computed.
 #[derive(Clone, Debug, Default)]
 pub struct InfiniteSheets {
-    census: Census,
+    census: SheetStream,
     /// For each third row `x` the `f` with `(f,f,x)` P, if its sheet is finite.
     last: Vec<Option<u64>>,
     /// The third rows with infinite sheets.

@@ -5,8 +5,8 @@
 
 use crate::claims::{Bench, Outcome, rows};
 use chomplab::answer::{Answer, GrundyRecord, MoveRecord, Question};
-use chomplab::catalog::answer_text;
 use chomplab::chomp::three_rows::Losers;
+use chomplab::registry::answer_text;
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::Undecided;
 use numbers::Ordinal;

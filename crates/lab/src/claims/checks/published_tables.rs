@@ -7,7 +7,7 @@ use crate::claims::rows::rows;
 use crate::claims::{Bench, Outcome};
 use chomplab::chomp::boards::Catalogue;
 use chomplab::chomp::heights::Heights;
-use chomplab::chomp::three_rows::Census;
+use chomplab::chomp::three_rows::SheetStream;
 use std::collections::BTreeMap;
 
 pub(super) const CHECKS: &[Check] = &[
@@ -53,7 +53,7 @@ fn brouwer_patterns(bench: &Bench<'_>) -> Outcome {
     let mut count = 0;
     // The last row of the list is 6541.
     let far = (bench.to() < 6600).then(|| {
-        let mut census = Census::new();
+        let mut census = SheetStream::new();
         let mut sheets = Vec::new();
         while sheets.len() < 6600 && !bench.stopped() {
             sheets.extend(census.batch());
@@ -97,7 +97,7 @@ fn nivasch_periods(bench: &Bench<'_>) -> Outcome {
 
 /// The published counts leave out third row 0, which has period 1.
 fn counts_to_50000(bench: &Bench<'_>) -> Outcome {
-    let mut census = Census::new();
+    let mut census = SheetStream::new();
     let mut counts: BTreeMap<usize, u64> = BTreeMap::new();
     while census.next_third_row() <= 50_000 && !bench.stopped() {
         for sheet in census.batch().iter().filter(|sheet| (1..=50_000).contains(&sheet.third_row)) {

@@ -3,8 +3,8 @@
 use super::asking::{Found, Tally, Unknown, is_p};
 use crate::claims::{Bench, Outcome};
 use chomplab::answer::Question;
-use chomplab::catalog::answer_text;
 use chomplab::region::{Cell, Region};
+use chomplab::registry::answer_text;
 use chomplab::search::Work;
 use chomplab::transfinite::Position;
 use chomplab::transfinite::two_wide::grundy;

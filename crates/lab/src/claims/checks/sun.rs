@@ -141,8 +141,8 @@ fn weights(_: &Bench<'_>) -> Outcome {
         let rows = [a + b + c, a + b, *a];
         let cells: u64 = rows.iter().sum();
         let text = format!("diff:[{a},{b},{c}]");
-        let same = chomplab::catalog::read(&text).is_ok_and(|position| {
-            let read = chomplab::catalog::read(&rows_text(
+        let same = chomplab::registry::read(&text).is_ok_and(|position| {
+            let read = chomplab::registry::read(&rows_text(
                 &rows.iter().copied().filter(|r| *r > 0).collect::<Vec<_>>(),
             ));
             read.is_ok_and(|read| read.text() == position.text())

@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     fn size_of(text: &str, marked: &[String]) -> (u32, u32) {
-        let position = chomplab::catalog::read(text).unwrap();
+        let position = chomplab::registry::read(text).unwrap();
         let picture = position.picture(marked, 60).unwrap().unwrap();
         let bytes = board_to_png(&picture, text);
         let reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn the_poison_and_a_winning_bite_have_their_colours() {
-        let picture = chomplab::catalog::read("2x2").unwrap();
+        let picture = chomplab::registry::read("2x2").unwrap();
         let picture = picture.picture(&["(1,1)".to_owned()], 60).unwrap().unwrap();
         let mut reader = png::Decoder::new(std::io::Cursor::new(board_to_png(&picture, "2×2")))
             .read_info()

@@ -1,7 +1,14 @@
-//! `chomp height`: the Fundamental Theorem and the two constructions, from the command line.
+//! `chomp extend`: the Fundamental Theorem and the two constructions, from the command line.
 
 use crate::support::{run, run_with};
 use serde_json::{Value, json};
+
+#[test]
+fn the_former_name_is_still_understood() {
+    let words = ["(w*2,w,5)", "--over", "2"];
+    let [new, former] = ["extend", "height"].map(|name| run(&[&[name], &words[..]].concat()));
+    assert_eq!(new, former);
+}
 
 #[test]
 fn the_height_over_columns() {
@@ -10,12 +17,12 @@ height w + 1: (w + 1,w + 1,5) is P (proved), and at no other height
   because: 5 is in S with 2 elements of S below it, and G(1, 1) = 2 above w. \
 [three-wide: [HS] Thm 8.1, sec. 10]
 ";
-    assert_eq!(run(&["height", "(w*2,w,5)", "--over", "2", "--ascii"]).answer(), expected);
+    assert_eq!(run(&["extend", "(w*2,w,5)", "--over", "2", "--ascii"]).answer(), expected);
 }
 
 #[test]
 fn the_size_lemma_bounds_it_over_one_cell() {
-    let output = run(&["height", "(9,4,2)", "--over", "1"]).answer();
+    let output = run(&["extend", "(9,4,2)", "--over", "1"]).answer();
     assert!(output.starts_with("height 6: (6,4,2) is P"), "{output}");
     assert!(output.contains("  at most 7 by the Size Lemma\n"), "{output}");
 }
@@ -23,26 +30,26 @@ fn the_size_lemma_bounds_it_over_one_cell() {
 #[test]
 fn nothing_may_be_extended() {
     for (over, height) in [("2", "ω"), ("3", "ω^ω"), ("2x2", "ω^3"), ("2x2xw", "ω")] {
-        let output = run(&["height", "--over", over]).answer();
+        let output = run(&["extend", "--over", over]).answer();
         assert!(output.starts_with(&format!("height {height}: ")), "{output}");
     }
 }
 
 #[test]
 fn another_value_may_be_wanted() {
-    let output = run(&["height", "(1,1,1)", "--over", "1", "--value", "w + 3"]).answer();
+    let output = run(&["extend", "(1,1,1)", "--over", "1", "--value", "w + 3"]).answer();
     assert!(output.starts_with("height ω + 1: (ω + 1,1,1) has Grundy value ω + 3 "), "{output}");
 }
 
 #[test]
 fn a_column_along_a_new_axis_tells_the_value() {
-    let output = run(&["height", "2x(w*2)", "--column"]).answer();
+    let output = run(&["extend", "2x(w*2)", "--column"]).answer();
     assert!(output.starts_with("height 4: 1×1×4 + 2×(ω*2)×1 is P (proved)"), "{output}");
 }
 
 #[test]
 fn what_no_engine_decides_is_undecided() {
-    let output = run(&["height", "--over", "4"]);
+    let output = run(&["extend", "--over", "4"]);
     assert_eq!(output.code, Some(1));
     assert!(output.stdout.starts_with("height undecided: transfinite\n"), "{}", output.stdout);
     assert!(output.stdout.contains("[HS] §12"), "{}", output.stdout);
@@ -51,12 +58,12 @@ fn what_no_engine_decides_is_undecided() {
 #[test]
 fn what_is_wrong_is_said() {
     for (arguments, message) in [
-        (&["height", "2xw", "--over", "2x2"][..], "a base of 2 axes below a position of 2"),
-        (&["height", "2xw", "--over", "0"], "there is nothing to extend over"),
-        (&["height", "2xw", "--over", "2", "--value", "3+w"], "not in Cantor normal form"),
-        (&["height", "nim:3", "--over", "1"], "only positions of Chomp are extended"),
-        (&["height", "--column"], "there is no position beside the column"),
-        (&["height", "(w,w,5)"], "add --over B, the base of the column, or --column"),
+        (&["extend", "2xw", "--over", "2x2"][..], "a base of 2 axes below a position of 2"),
+        (&["extend", "2xw", "--over", "0"], "there is nothing to extend over"),
+        (&["extend", "2xw", "--over", "2", "--value", "3+w"], "not in Cantor normal form"),
+        (&["extend", "nim:3", "--over", "1"], "only positions of Chomp are extended"),
+        (&["extend", "--column"], "there is no position beside the column"),
+        (&["extend", "(w,w,5)"], "add --over B, the base of the column, or --column"),
     ] {
         let complaint = run(arguments).complaint();
         assert!(complaint.contains(message), "{arguments:?}: {complaint}");

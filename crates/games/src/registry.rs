@@ -17,7 +17,7 @@ use crate::sum::Sums;
 use crate::theorem::Theorem;
 use crate::work::Work;
 
-/// A line of the catalog.
+/// A line of the registry.
 struct Entry {
     /// How a text of this game starts or looks.
     notation: &'static str,
@@ -41,7 +41,7 @@ const GAMES: &[Entry] = &[
 /// Reads a position of any game.
 ///
 /// ```
-/// assert_eq!(chomplab::catalog::read(" 2 x 3 ").unwrap().text(), "2x3");
+/// assert_eq!(chomplab::registry::read(" 2 x 3 ").unwrap().text(), "2x3");
 /// ```
 ///
 /// # Errors
@@ -88,7 +88,7 @@ fn read_board(text: &str) -> Read<AnyPosition> {
 ///
 /// ```
 /// use chomplab::answer::Question;
-/// use chomplab::catalog::answer_text;
+/// use chomplab::registry::answer_text;
 /// use chomplab::search::{Budget, Work};
 /// use chomplab::verdict::Outcome;
 ///

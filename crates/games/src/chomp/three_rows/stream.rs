@@ -12,14 +12,14 @@ use std::ops::Range;
 /// All sheets in order, a batch at a time.
 ///
 /// ```
-/// use chomplab::chomp::three_rows::Census;
+/// use chomplab::chomp::three_rows::SheetStream;
 ///
-/// let mut census = Census::new();
+/// let mut census = SheetStream::new();
 /// let firsts: Vec<u64> = (0..5).flat_map(|_| census.batch()).map(|sheet| sheet.first).collect();
 /// assert_eq!(firsts, [1, 3, 4, 6, 8]);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Census {
+pub struct SheetStream {
     next: u64,
     engine: Engine,
 }
@@ -36,13 +36,13 @@ enum Engine {
     Plain(Box<Sheets>),
 }
 
-impl Default for Census {
+impl Default for SheetStream {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Census {
+impl SheetStream {
     /// Before third row 0.
     #[must_use]
     pub fn new() -> Self {
@@ -87,9 +87,9 @@ impl Census {
     /// The sheets from the next on, one after the other.
     ///
     /// ```
-    /// use chomplab::chomp::three_rows::Census;
+    /// use chomplab::chomp::three_rows::SheetStream;
     ///
-    /// let infinite = Census::new().into_sheets().filter(|sheet| sheet.period().is_some());
+    /// let infinite = SheetStream::new().into_sheets().filter(|sheet| sheet.period().is_some());
     /// let third_rows: Vec<u64> = infinite.take(5).map(|sheet| sheet.third_row).collect();
     /// assert_eq!(third_rows, [0, 2, 5, 7, 9]);
     /// ```
@@ -112,9 +112,9 @@ impl Census {
     /// columns are few, that takes hardly longer than sheets without losers.
     ///
     /// ```
-    /// use chomplab::chomp::three_rows::Census;
+    /// use chomplab::chomp::three_rows::SheetStream;
     ///
-    /// let mut census = Census::new();
+    /// let mut census = SheetStream::new();
     /// let stretches = (0..5).flat_map(|_| census.batch_with_losers_in(2..5));
     /// let last = stretches.last().unwrap();
     /// assert_eq!((last.sheet.third_row, last.from), (4, 4));
@@ -155,7 +155,7 @@ impl Census {
         run
     }
 
-    /// Writes the state of the engine, so that [`Census::load`] goes on from here.
+    /// Writes the state of the engine, so that [`SheetStream::load`] goes on from here.
     ///
     /// # Errors
     /// Those of the writer.
@@ -177,7 +177,7 @@ impl Census {
         }
     }
 
-    /// Reads a state that [`Census::save`] wrote.
+    /// Reads a state that [`SheetStream::save`] wrote.
     ///
     /// # Errors
     /// Those of the reader, and when the bytes are not a state.

@@ -1,4 +1,4 @@
-//! `chomp height`: the one height that makes a P-position, or gives a Grundy value.
+//! `chomp extend`: the one height that makes a P-position, or gives a Grundy value.
 
 use crate::arguments::{Format, Limits};
 use crate::complaint::Complaint;
@@ -13,11 +13,11 @@ use std::io::Write;
 
 const EXAMPLES: &str = "\
 Examples:
-  chomp height --over 3                     three columns are P at the height w^w only
-  chomp height '(w*2,w,5)' --over 2         the first two columns, over a third of 5 cells
-  chomp height 'eye:[w w; w w]' --over 1x1  the column over the poison of a 2x2 base
-  chomp height '(1,1,1)' --over 1 --value w the first column that gives the value w
-  chomp height 2x'(w*2)' --column           a column along a new axis: the Grundy value
+  chomp extend --over 3                     three columns are P at the height w^w only
+  chomp extend '(w*2,w,5)' --over 2         the first two columns, over a third of 5 cells
+  chomp extend 'eye:[w w; w w]' --over 1x1  the column over the poison of a 2x2 base
+  chomp extend '(1,1,1)' --over 1 --value w the first column that gives the value w
+  chomp extend 2x'(w*2)' --column           a column along a new axis: the Grundy value
 
 A is a position and B one with an axis less; for A in the plane, B is a number of columns. \
 E(A,B,h) is A with a column over B, and all of it cut at the height h along the last axis; of a \
@@ -29,8 +29,8 @@ heights`.";
 
 /// The one height of a column that makes a P-position, on ordinals
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
-pub(crate) struct Height {
+#[command(alias = "height", after_help = EXAMPLES)]
+pub(crate) struct Extend {
     /// The position A that is extended; nothing if absent
     #[arg(value_name = "A")]
     pub(crate) position: Vec<String>,
@@ -54,7 +54,7 @@ pub(crate) struct Height {
 }
 
 /// Runs the command.
-pub(crate) fn run(arguments: &Height) -> Result<Done, Complaint> {
+pub(crate) fn run(arguments: &Extend) -> Result<Done, Complaint> {
     let a = arguments.position.join(" ");
     if arguments.over.is_none() && !arguments.column {
         let message = "a height needs a base: add --over B, the base of the column, or --column \
