@@ -7,6 +7,7 @@ use crate::explain::Explanation;
 use crate::input::InputError;
 use crate::picture::{OrdinalPicture, Picture, Scene};
 use crate::present::Presented;
+use crate::search::{Distance, distances};
 use crate::verdict::{Undecided, Verdict, Wanted};
 use crate::words::Words;
 use crate::work::Work;
@@ -26,6 +27,15 @@ pub enum After {
     Position(AnyPosition),
     /// The end: whoever made the move has lost.
     Lost,
+}
+
+/// How long a game takes under best play, from a position and after each of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Distances {
+    /// From the position itself.
+    pub own: Distance,
+    /// After each move that does not lose at once.
+    pub options: Vec<(String, Distance)>,
 }
 
 /// Moves as texts, with the positions that they lead to.
@@ -56,6 +66,12 @@ pub trait Position: Send {
 
     /// Every move that does not lose at once; `None` when they cannot be listed.
     fn options(&self) -> Option<AnyOptions<'_>>;
+
+    /// How many moves the game takes when the winner hurries and the loser delays.
+    ///
+    /// # Errors
+    /// When the moves cannot be listed, or the budget does not suffice.
+    fn distances(&self, work: &mut Work<'_>) -> Result<Distances, Undecided>;
 
     /// The move that takes the poison, if there is one.
     fn poison_move(&self) -> Option<String>;
@@ -191,6 +207,13 @@ impl<G: Presented> Position for Typed<G> {
             let after: AnyPosition = Box::new(Self { game: self.game.clone(), position });
             (chosen.to_string(), after)
         })))
+    }
+
+    fn distances(&self, work: &mut Work<'_>) -> Result<Distances, Undecided> {
+        work.begin();
+        let (own, options) = distances(&self.game, &self.position, work)?;
+        let options = options.into_iter().map(|(chosen, after)| (chosen.to_string(), after));
+        Ok(Distances { own, options: options.collect() })
     }
 
     fn poison_move(&self) -> Option<String> {

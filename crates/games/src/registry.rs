@@ -1,6 +1,6 @@
 //! The games there are, one line each, and the way from a text to an answer.
 
-pub use crate::any::{After, AnyOptions, AnyPosition, Position};
+pub use crate::any::{After, AnyOptions, AnyPosition, Distances, Position};
 
 use crate::answer::{Answer, Question};
 use crate::any::any;

@@ -11,6 +11,7 @@
 //! - [`check_certificate`] checks a certificate that certain lists are all P-positions over bottom
 //!   rows.
 //! - [`Oracle`] gives outcomes, all winning bites and the Grundy values of both conventions.
+//! - [`DistanceOracle`] tells how many bites a game takes under best play.
 //! - [`heap_values`], [`SumOracle`] and [`PosetOracle`] do the same for heaps, sums and posets.
 //!
 //! Notation: a cell is a vector counted from 0, the poison is the origin, and the bite at `v` eats
@@ -33,6 +34,7 @@
 
 mod cells;
 mod certificate;
+mod distance;
 mod heaps;
 mod posets;
 mod positions;
@@ -43,6 +45,7 @@ mod three_rows;
 
 pub use cells::{Cell, Cells};
 pub use certificate::{Accepted, Refusal, check_certificate};
+pub use distance::DistanceOracle;
 pub use heaps::{HeapMoves, heap_values, nim_moves, take_and_break, unequal_splits};
 pub use posets::PosetOracle;
 pub use positions::all_positions_in_box;

@@ -155,14 +155,15 @@ class Analysis {
     if (!isFinite || (isWhole && this.overlay === "outcome")) return;
     const numbers = this.overlay !== "outcome";
     this.working(numbers ? "Computing the numbers in the cells" : "Looking at every move", stop);
-    const { options } = await ask("options", { position: this.board.position, grundy: this.overlay === "grundy", distance: this.overlay === "distance" || undefined }, stop.signal);
+    const { options, distance } = await ask("options", { position: this.board.position, grundy: this.overlay === "grundy", distance: this.overlay === "distance" || undefined }, stop.signal);
     for (const option of options) {
       const old = this.marks.get(option.move) ?? this.others;
       const wins = option.wins ?? old?.wins ?? null;
       const number = this.overlay === "grundy" ? option.grundy ?? (wins === true ? "0" : null) : this.overlay === "distance" ? option.distance : null;
       this.marks.set(option.move, { wins, label: number === null || number === undefined ? null : String(number), is: this.overlay });
     }
-    if (numbers && [...this.marks.values()].some((mark) => mark.label === null)) this.note = "Where there is no number, the page had not enough time for it.";
+    if (this.overlay === "distance" && distance !== undefined) this.note = `With best play the game takes ${distance} more ${distance === 1 ? "move" : "moves"}: the winner hurries, the loser delays.`;
+    else if (numbers && [...this.marks.values()].some((mark) => mark.label === null)) this.note = "Where there is no number, the page had not enough time for it.";
     this.paint(this.board);
   }
 

@@ -19,7 +19,7 @@ export async function learn(main, _parameters, signal) {
   ]);
   main.replaceChildren(make("article", { class: "prose" },
     make("h1", {}, "What is Chomp?"),
-    make("p", {}, "A bar of chocolate has rows and columns. One corner piece, the one with the cross, is poisoned. Two players bite in turn: choose a piece, and it goes together with everything above it and to the right of it. Whoever has to take the poison loses."),
+    make("p", {}, "A bar of chocolate has rows and columns. One corner piece, the one with the cross, is poisoned. Two players bite in turn: choose a piece, and it goes together with everything to the right of it and below. Whoever has to take the poison loses."),
     first,
     make("h2", {}, "The first player wins"),
     make("p", {}, "On every bar of more than one piece. Suppose the second player could always win. Then there is a winning answer even if the first player begins by biting off only the far corner. But whatever that answer is, the far corner goes along with it: so the first player could have bitten there at once, and would have the win. Both cannot be."),
@@ -33,7 +33,7 @@ export async function learn(main, _parameters, signal) {
     bars,
     make("p", {}, "Computers have found hundreds of thousands more. Seen from far away they follow straight lines whose slopes are known numbers, ", make("span", { class: "math" }, "1/√2"), " among them; seen from near they look like chance, and changing one cell changes everything after it. ",
       make("a", { href: "/?view=sheets&x=700" }, "Look at it from above"), "."),
-    make("p", {}, "Nearly all bars have one winning first bite. ", make("a", { href: "/?view=analyse&position=8x10" }, formula("8x10")), " has two, and one bar is known with three."),
+    make("p", {}, "Nearly all bars have one winning first bite. ", make("a", { href: "/?view=analyse&position=8x10" }, formula("8x10")), " has two, and ", make("a", { href: "/?view=analyse&position=10x42" }, formula("10x42")), " is the only one known with three."),
     make("h2", {}, "P and N"),
     make("p", {}, "A position is called P when the previous player wins, who has just moved, and N when the next player wins. A position is N if some bite leads to a P-position, and P if none does. That one sentence is all a computer needs; the theorems are there because there are too many positions. Every position also has a Grundy value, a number that is 0 for P and tells how the position behaves beside other games."),
     make("h2", {}, "And further"),

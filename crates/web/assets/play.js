@@ -15,6 +15,9 @@ import { announce, formula, make, pause, spoken } from "./text.js";
 /** After so many milliseconds it is said that work goes on. */
 const NOTICE = 150;
 
+/** On boards of at most so many cells the review also tells how long the game would have taken. */
+const SMALL = 42;
+
 /** The view. */
 export async function play(main, parameters, signal) {
   const state = await replay(parameters, ask, signal);
@@ -129,7 +132,7 @@ class Table {
     this.why.hidden = position === null;
     this.tellWhy();
     this.after.hidden = !states.isEnded(state);
-    if (states.isEnded(state)) review(this.after, state, this.frame.words, this.signal, (node) => this.driver.do(states.goTo, node));
+    if (states.isEnded(state)) review(this.after, state, this.frame.words, this.signal, (node) => this.driver.do(states.goTo, node), (sizeOf(this.frame) ?? Infinity) <= SMALL);
     this.forms.follow(state);
   }
 

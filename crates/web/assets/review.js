@@ -8,7 +8,7 @@ const WIDE = 300;
 const HIGH = 74;
 
 /** Shows the review of the line that a game has come to; onlook(node) goes to one of its moves. */
-export async function review(place, state, words, signal, onlook) {
+export async function review(place, state, words, signal, onlook, isSmall = false) {
   const line = path(state);
   const key = line.map((at) => state.nodes[at].position).join("|");
   if (place.dataset.of === key) return;
@@ -17,13 +17,14 @@ export async function review(place, state, words, signal, onlook) {
   const said = make("p", { class: "lost-it", role: "status" }, "Looking back …");
   const table = make("ol", { class: "turns", start: 0 });
   place.replaceChildren(make("h2", {}, "Review"), said, curve,
-    make("p", { class: "note" }, "Above the line the first player was winning, below it the second. "), make("details", {}, make("summary", {}, `${words.move === "bite" ? "Bite" : "Move"} by ${words.move}`), table));
+    make("p", { class: "note" }, "Above the line the first player was winning, below it the second."), make("details", {}, make("summary", {}, `${words.move === "bite" ? "Bite" : "Move"} by ${words.move}`), table));
   // Who is to move after so many moves wins there or not; at the end the winner is known.
   const winners = line.map(() => undefined);
   winners[line.length - 1] = hasFirstWon(state);
+  const lengths = line.map(() => null);
   const show = () => {
     curve.replaceChildren(...drawn(winners, line, state, onlook));
-    table.replaceChildren(...line.map((at, turn) => row(state, at, turn, winners, onlook)));
+    table.replaceChildren(...line.map((at, turn) => row(state, at, turn, winners, lengths, onlook)));
     said.replaceChildren(...verdict(winners, line, state, words, onlook));
   };
   show();
@@ -33,12 +34,14 @@ export async function review(place, state, words, signal, onlook) {
       if (position === null || over) return;
       const { outcome } = await ask("answer", { position, ask: "outcome" }, signal);
       winners[turn] = outcome === undefined || outcome === null ? null : (outcome === "N") === (turn % 2 === 0);
+      // Larger boards would take too long for a look back.
+      if (isSmall) lengths[turn] = (await ask("distance", { position }, signal)).moves;
       if (place.dataset.of === key) show();
     }));
   } catch (error) {
     if (error.name === "AbortError") return;
     delete place.dataset.of;
-    said.replaceChildren(`${error.message} `, make("button", { type: "button", onclick: () => review(place, state, words, signal, onlook) }, "Try again"));
+    said.replaceChildren(`${error.message} `, make("button", { type: "button", onclick: () => review(place, state, words, signal, onlook, isSmall) }, "Try again"));
   }
 }
 
@@ -65,11 +68,11 @@ function verdict(winners, line, state, words, onlook) {
     make("button", { type: "button", "data-do": "look-back", onclick: () => onlook(line[last - 1]) }, "Play from there")];
 }
 
-function row(state, at, turn, winners, onlook) {
+function row(state, at, turn, winners, lengths, onlook) {
   const name = winners[turn] === undefined ? "…" : winners[turn] === null ? "? not known" : winners[turn] ? "▲ first player" : "▼ second player";
   return make("li", { class: isMistake(winners, turn) ? "mistake" : null },
     make("button", { type: "button", class: "link", "data-turn": turn, onclick: () => onlook(at) }, turn ? formula(state.nodes[at].move) : "start"),
-    ` ${name}${turn && isMistake(winners, turn) ? " — this lost it" : ""}`);
+    ` ${name}${lengths[turn] === null ? "" : `, ${lengths[turn]} to the end`}${turn && isMistake(winners, turn) ? ": this lost it" : ""}`);
 }
 
 /** Bars above and below a line, one for each position. */

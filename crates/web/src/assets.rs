@@ -118,7 +118,7 @@ fn document() -> Vec<u8> {
     }
     let preload =
         |name: &&str| format!("<link rel=\"modulepreload\" href=\"/v/{}/{name}.js\">\n", *VERSION);
-    let preloads: String = FIRST_VIEW.iter().map(|name| preload(name)).collect();
+    let preloads: String = FIRST_VIEW.iter().map(preload).collect();
     text.replace("<script type", &format!("{preloads}<script type")).into_bytes()
 }
 

@@ -64,6 +64,7 @@ pub(crate) const ROUTES: &[Route] = &[
     api::answer::EXPLAIN,
     api::play::BOARD,
     api::options::OPTIONS,
+    api::distance::DISTANCE,
     api::play::MOVE,
     api::line::LINE,
     api::reply::REPLY,

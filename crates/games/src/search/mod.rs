@@ -6,6 +6,7 @@
 //! Everything is counted against the budget of [`Work`]; running out of it is an answer.
 //!
 //! - `below`: values by recursion, for engines that are not searches;
+//! - `distance`: how many moves a game takes under best play;
 //! - `table`: the open-addressing table;
 //! - `walk`: the depth-first walk, for outcomes and for Grundy values;
 //! - `tables`: what is kept between questions.
@@ -19,12 +20,15 @@
 //! ```
 
 mod below;
+mod distance;
 mod table;
 mod tables;
 mod walk;
 
 pub use crate::work::{Budget, Progress, Work};
 pub(crate) use below::{Below, mex, value_below};
+pub use distance::Distance;
+pub(crate) use distance::distances;
 
 use crate::game::{Engine, Game};
 use crate::verdict::{Finding, Outcome, Reason, Undecided, Wanted};

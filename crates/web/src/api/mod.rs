@@ -2,6 +2,7 @@
 
 pub(crate) mod about;
 pub(crate) mod answer;
+pub(crate) mod distance;
 pub(crate) mod line;
 pub(crate) mod options;
 mod ordinals;

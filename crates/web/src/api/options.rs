@@ -18,6 +18,7 @@ use chomplab::registry::{AnyOptions, AnyPosition};
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::{Obstacle, Outcome, Undecided, Wanted};
 use serde_json::{Value, json as object};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// At most so many moves are listed, and no more when their texts have so many bytes: a text can be
@@ -32,6 +33,11 @@ pub(crate) const OPTIONS: Route = Route {
     parameters: &[
         Parameter::required("position", "a position in any notation", "4x5"),
         Parameter::optional("grundy", "whether Grundy values are wanted too", "true"),
+        Parameter::optional(
+            "distance",
+            "whether it is wanted how many moves the game takes then under best play",
+            "true",
+        ),
     ],
     content: "application/json",
     handler: || get(options),
@@ -40,8 +46,40 @@ pub(crate) const OPTIONS: Route = Route {
 async fn options(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
     let text = asked.required("position")?.to_owned();
     let grundy = asked.flag("grundy")?;
-    let question = move |work: &mut Work<'_>| Ok(list(&position(&text)?, grundy, work));
+    let distance = asked.flag("distance")?;
+    let question = move |work: &mut Work<'_>| {
+        let position = position(&text)?;
+        let mut found = list(&position, grundy, work);
+        if distance {
+            add_distances(&mut found, &position, work);
+        }
+        Ok(found)
+    };
     answered(&shared, visit, question).await
+}
+
+/// Adds how long the game takes after each move, and from here; the outcomes follow.
+fn add_distances(found: &mut Found<Value>, position: &AnyPosition, work: &mut Work<'_>) {
+    match position.distances(work) {
+        Ok(distances) => {
+            found.answer["distance"] = object!(distances.own.moves);
+            let after: HashMap<&str, _> =
+                distances.options.iter().map(|(name, after)| (name.as_str(), after)).collect();
+            let options = found.answer["options"].as_array_mut().into_iter().flatten();
+            for option in options {
+                if let Some(after) = option["move"].as_str().and_then(|name| after.get(name)) {
+                    option["distance"] = object!(after.moves);
+                    option["wins"] = object!(after.outcome == Outcome::P);
+                }
+            }
+            found.worth += distances.options.len();
+        }
+        Err(why) if why.why.is_lack_of_work() => {
+            found.is_short = true;
+            found.answer["undecided"] = object!(told(&why));
+        }
+        Err(_) => {}
+    }
 }
 
 fn list(position: &AnyPosition, grundy: bool, work: &mut Work<'_>) -> Found<Value> {

@@ -15,8 +15,8 @@ use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
 use chomplab::answer::{Answer, MoveRecord, Question, ReasonRecord, UndecidedRecord};
-use chomplab::registry::{After, AnyPosition};
-use chomplab::search::{Budget, Work};
+use chomplab::registry::{After, AnyPosition, Distances};
+use chomplab::search::{Budget, Distance, Work};
 use chomplab::verdict::Outcome;
 use lab::Random;
 use serde::Serialize;
@@ -28,6 +28,9 @@ const LISTING: u64 = 8;
 /// What may be spent on the reason why the other player has lost: enough for theorems and for small
 /// boards.
 const REASON: u64 = 200_000;
+
+/// What may be spent on finding the move that wins soonest or loses latest.
+const LOOKING_AHEAD: u64 = 2_000_000;
 
 /// How often, of a thousand moves, a player makes any move.
 const LEVELS: &[(&str, u64)] = &[
@@ -89,12 +92,15 @@ fn choose(position: &AnyPosition, player: Player, work: &mut Work<'_>) -> Found<
     retell(&mut answer);
     let (is_short, worth) = (is_short(&answer), worth(&answer));
     let winning: Vec<String> = winning(&answer).map(MoveRecord::name).collect();
-    let among = winning.len() as u64;
-    let chosen = winning.into_iter().nth(numbers.below(among.max(1)) as usize);
-    let (chosen, because) = match (chosen, answer.outcome.flatten()) {
-        (Some(chosen), _) => (Some(chosen), Because::Wins),
-        (None, Some(Outcome::P)) => (position.delaying_move(), Because::Loses),
-        (None, _) => (position.delaying_move(), Because::Guess),
+    let is_won = !winning.is_empty();
+    let best = best_by_distance(position, work).unwrap_or(winning);
+    let among = best.len() as u64;
+    let chosen = best.into_iter().nth(numbers.below(among.max(1)) as usize);
+    let chosen = chosen.or_else(|| position.delaying_move());
+    let because = match answer.outcome.flatten() {
+        _ if is_won => Because::Wins,
+        Some(Outcome::P) => Because::Loses,
+        _ => Because::Guess,
     };
     let next = chosen.as_deref().and_then(|chosen| position_after(position, chosen));
     let mut reply = ReplyRecord::new(chosen, next.as_ref(), because);
@@ -110,6 +116,21 @@ fn choose(position: &AnyPosition, player: Player, work: &mut Work<'_>) -> Found<
         _ => Some(answer.because),
     };
     Found { answer: reply, is_short, worth }
+}
+
+/// The moves that win soonest or lose latest, if the distances take little work.
+fn best_by_distance(position: &AnyPosition, work: &mut Work<'_>) -> Option<Vec<String>> {
+    let whole = work.budget();
+    work.set_budget(Budget { work: whole.work.min(LOOKING_AHEAD), ..whole });
+    let distances = position.distances(work);
+    work.set_budget(whole);
+    let Distances { own, options } = distances.ok()?;
+    // Whoever wins leaves a lost position that takes one move less than this one, and so does
+    // whoever loses as late as possible.
+    let is_best = |(_, after): &&(String, Distance)| {
+        after.outcome != own.outcome && after.moves + 1 == own.moves
+    };
+    Some(options.iter().filter(is_best).map(|(name, _)| name.clone()).collect())
 }
 
 /// Why the player to move has lost, if that takes little work.
@@ -272,6 +293,23 @@ mod tests {
         made.sort();
         made.dedup();
         assert_eq!(made, ["(3,8)", "(4,5)"]);
+    }
+
+    #[test]
+    fn who_has_lost_delays_but_not_always_in_the_same_way() {
+        let position = registry::read("(5,5,2,2)").unwrap();
+        let mut work = Work::within(Budget { work: 100_000_000, memory: 64 << 20 });
+        let own = position.distances(&mut work).unwrap().own.moves;
+        let mut made: Vec<String> = Vec::new();
+        for seed in 0..20 {
+            let reply = choose(&position, Player { errs: 0, seed }, &mut work).answer;
+            let left = registry::read(&reply.position.unwrap()).unwrap();
+            assert_eq!(left.distances(&mut work).unwrap().own.moves + 1, own);
+            made.extend(reply.chosen);
+        }
+        made.sort();
+        made.dedup();
+        assert!(made.len() > 1, "{made:?}");
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod support;
 mod analyse;
 mod api;
 mod description;
+mod first_visit;
 mod fuzz;
 mod laws;
 mod life;

@@ -121,6 +121,33 @@ fn the_focus_stays_on_the_board_of_an_analysis() {
     browser.wait("document.activeElement.classList.contains('cell') && !document.activeElement.classList.contains('poison')");
 }
 
+#[test]
+fn distances_in_cells_are_those_of_the_interface() {
+    let (server, browser) = open("view=analyse&position=4x5&show=distance", DONE);
+    browser.wait_for_text("With best play the game takes");
+    let record = server.get("/api/options?position=4x5&distance=true").json();
+    let options = record["options"].as_array().unwrap();
+    assert_eq!(options.len(), 19);
+    for option in options {
+        let name = option["move"].as_str().unwrap();
+        let script = format!(
+            "return document.querySelector({}).textContent;",
+            json!(format!(".board [data-move='{name}']"))
+        );
+        assert_eq!(browser.run(&script), option["distance"].to_string(), "{name}");
+        let to = option["to"].as_str().unwrap();
+        let own = server.get(&format!("/api/distance?position={to}")).json();
+        assert_eq!(own["moves"], option["distance"], "{to}");
+        assert_eq!(own["outcome"] == "P", option["wins"] == true, "{to}");
+    }
+    let least = options
+        .iter()
+        .filter(|one| one["wins"] == true)
+        .map(|one| one["distance"].as_u64().unwrap())
+        .min();
+    assert_eq!(record["distance"].as_u64().unwrap(), least.unwrap() + 1);
+}
+
 /// Clicks on things, and says which moves were made.
 fn play(position: &str, clicks: &[&str]) -> (Running, Browser) {
     let (server, browser) = (Running::start(), Browser::start());

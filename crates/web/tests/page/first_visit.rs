@@ -1,0 +1,85 @@
+//! The first five seconds, and what comes after a game.
+
+use crate::support::{Browser, Running};
+use serde_json::json;
+
+const CALM: &str = "document.querySelector('.table')?.ariaBusy === 'false'";
+
+fn open(query: &str, ready: &str) -> (Running, Browser) {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.open(&server.page(query));
+    browser.wait(ready);
+    (server, browser)
+}
+
+#[test]
+fn a_first_visitor_is_told_the_rules_and_chooses_a_board() {
+    let (_server, browser) = open("", "document.querySelector('.board .cell')");
+    let rule = browser.run("const rule = document.querySelector('.rule'); return [rule.innerText, rule.getBoundingClientRect().bottom < innerHeight];");
+    assert!(rule[0].as_str().unwrap().contains("everything right of it and below"), "{rule}");
+    assert!(rule[0].as_str().unwrap().contains("Whoever takes the poison loses."), "{rule}");
+    assert_eq!(rule[1], json!(true));
+    assert!(browser.run("return document.querySelectorAll('.demonstration .piece').length;") == 12);
+    for step in ["0-", "1+", "1+"] {
+        browser.click(&format!("[data-step='{step}']"));
+    }
+    assert_eq!(browser.run("return document.querySelector('input[name=position]').value;"), "3x7");
+    browser.click("input[value='computer-you']");
+    browser.run("document.querySelector('select[name=strength]').value = 'first-week';");
+    browser.click(".begin .primary");
+    browser.wait("location.search.includes('position=3x7') && location.search.includes('first=computer') && location.search.includes('strength=first-week')");
+    browser.wait(&format!("{CALM} && document.querySelectorAll('.moves li').length === 1"));
+    browser.click("[data-preset='2x8']");
+    browser.wait("location.search.includes('position=2x8')");
+    browser.wait("document.querySelectorAll('.board .cell, .board .crumb').length === 16");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+/// The first player leaves (2,2) by a good bite, then errs.
+const LOST: &str = "?view=play&position=2x3&moves=(1,1);(0,2);(1,0);(0,1);(0,0)";
+
+#[test]
+fn a_finished_game_is_looked_back_at_and_played_on() {
+    let (_server, browser) = open(LOST, "document.querySelector('.lost-it button')");
+    browser.wait_for_text("You were winning until bite 1, (1,1).");
+    browser.wait("document.querySelectorAll('.history .turn').length === 6");
+    assert_eq!(
+        browser.run("return document.querySelectorAll('.history .mistake').length;"),
+        json!(1)
+    );
+    // The final board is there, with the bite that took the poison.
+    assert_eq!(browser.run("return document.querySelector('.crumb.last').dataset.eaten;"), "(0,0)");
+    browser.run("document.querySelector('.review details').open = true;");
+    browser.wait(
+        "/to the end: this lost it/.test(document.querySelector('.turns .mistake')?.innerText)",
+    );
+    browser.click("[data-do='look-back']");
+    browser.wait(&format!(
+        "{CALM} && document.querySelector('.headline').textContent === 'Your bite.'"
+    ));
+    browser.click(".board [data-move='(1,2)']");
+    browser.wait(&format!("{CALM} && document.querySelector('.moves .branch')"));
+    // The old line is a branch now, and is gone to with a click.
+    browser.click(".moves .branch button");
+    browser.wait("document.querySelectorAll('.moves li:not(.branch)').length === 5");
+    let address = browser.run("return location.href;");
+    let seen = "return [document.querySelector('.moves').innerText, document.querySelector('.headline').innerText];";
+    let before = browser.run(seen);
+    browser.open(address.as_str().unwrap());
+    browser.wait(CALM);
+    assert_eq!(browser.run(seen), before);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn after_a_game_there_is_another_one() {
+    let (_server, browser) = open(LOST, "document.querySelector('.lost-it button')");
+    browser.click("[data-do='swap']");
+    browser
+        .wait("location.search.includes('first=computer') && !location.search.includes('(0%2C0)')");
+    browser.wait(&format!("{CALM} && document.querySelectorAll('.moves li').length === 1"));
+    browser.click("[data-do='resign']");
+    browser.wait("!document.querySelector('[data-do=again]').hidden");
+    browser.click("[data-do='again']");
+    browser.wait(&format!("{CALM} && location.search.includes('first=computer') && document.querySelectorAll('.moves li').length === 1"));
+}
