@@ -1,6 +1,7 @@
 // Values of heaps, and a calculator for ordinals.
 
 import { download } from "./grid.js";
+import { plot } from "./plot.js";
 import { shortfall } from "./records.js";
 import { ask } from "./server.js";
 import { formula, make } from "./text.js";
@@ -25,6 +26,10 @@ export async function heaps(parameters, again, signal) {
       make("label", {}, "Heaps to ", end), make("button", {}, "Show")),
     make("p", {}, `${record.name ?? record.rules} (${record.rules}): ${said} `, period ? make("span", { class: "note" }, "Shaded: where it repeats.") : ""),
     shortfall(record, `chomp heap ${rules} --to ${to}`),
+    plot({
+      points: record.values.map((value, heap) => [heap, Number(value)]), x: "size of the heap", y: "Grundy value", isJoined: true,
+      said: `Grundy values of heaps up to ${to} under ${rules}`,
+    }),
     sequence(record),
     make("p", {}, make("button", { onclick: () => download("heaps.csv", `${csv}\n`, "text/csv") }, "Download CSV")),
   ];

@@ -244,7 +244,9 @@ class Table {
     const made = states.path(state).length - 1;
     this.moves.replaceChildren(...items.map((item, index) => make("li", { class: index < made ? null : "ahead" }, item)),
       ...aside.map((at) => make("li", { class: "branch" }, `instead of ${states.path(state, at).length - 1}: `, this.item(state, at))));
-    this.moves.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    // The list follows the game, and the page stays where it is.
+    const current = this.moves.querySelector("[aria-current]");
+    if (current) this.moves.scrollTop = current.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2;
   }
 
   item(state, at) {

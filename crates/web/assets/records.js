@@ -1,6 +1,7 @@
 // Tables of first bites, families, the census and the claims of papers.
 
 import { grid } from "./grid.js";
+import { plot } from "./plot.js";
 import { ask } from "./server.js";
 import { formula, make } from "./text.js";
 
@@ -31,6 +32,13 @@ export async function openings(parameters, again, signal) {
     make("p", { class: "note" }, "Every bar has a winning first bite; cells are counted from 0. Few bars have more than one."),
     form,
     shortfall(record, `chomp boards ${rows} ${to}`),
+    plot({
+      points: record.openings.flatMap((bar) => bar.bites.map(([, column]) => [bar.columns, column / bar.columns])),
+      x: "length of the bar", y: "Column of the winning first bite ÷ length",
+      // With three rows theory gives two limits ([FL], appendix C).
+      lines: rows === "3" ? [{ at: Math.SQRT1_2, name: "1/√2" }, { at: 2 - Math.SQRT2, name: "2 − √2" }] : [],
+      said: `Columns of winning first bites divided by the length, for bars with ${rows} rows and ${from} to ${to} columns`,
+    }),
     grid({
       caption: `Winning first bites with ${rows} rows`, file: `first-bites-${rows}.csv`, rows: record.openings,
       columns: [

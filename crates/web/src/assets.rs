@@ -66,6 +66,7 @@ pub(crate) const ALL: &[Asset] = &[
     asset!("/sources.js", SCRIPT, "sources.js"),
     asset!("/fit.js", SCRIPT, "fit.js"),
     asset!("/heaps.js", SCRIPT, "heaps.js"),
+    asset!("/plot.js", SCRIPT, "plot.js"),
     asset!("/review.js", SCRIPT, "review.js"),
     asset!("/state.js", SCRIPT, "state.js"),
     asset!("/server.js", SCRIPT, "server.js"),

@@ -83,3 +83,66 @@ fn after_a_game_there_is_another_one() {
     browser.click("[data-do='again']");
     browser.wait(&format!("{CALM} && location.search.includes('first=computer') && document.querySelectorAll('.moves li').length === 1"));
 }
+
+#[test]
+fn a_finished_game_on_a_phone_starts_at_the_top() {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.resize(390, 844);
+    browser.open(&server.page(LOST));
+    browser.wait("document.querySelector('.lost-it button')");
+    assert_eq!(browser.run("return scrollY;"), json!(0));
+}
+
+/// The walk of docs/first-game.md, whose pictures are kept.
+#[test]
+fn a_newcomer_wins_with_hints_and_finds_out_why() {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.resize(1000, 640);
+    browser.prefer("light");
+    browser.open(&server.page(""));
+    browser.click("[data-preset='3x4']");
+    browser.wait(&format!("{CALM} && location.search.includes('position=3x4') && document.querySelectorAll('.board .cell').length === 12"));
+    browser.keep_picture("walk-start");
+    let ended = "return !document.querySelector('[data-do=again]').hidden;";
+    let mut bites = 0;
+    while browser.run(ended) != json!(true) {
+        browser.click("[data-do='hint']");
+        browser.wait("document.querySelector('.hinted')");
+        if bites == 0 {
+            browser.keep_picture("walk-hint");
+        }
+        let before = browser.run("return document.querySelectorAll('.moves li').length;");
+        browser.click(".board .cell.wins");
+        browser
+            .wait(&format!("{CALM} && document.querySelectorAll('.moves li').length > {before}"));
+        bites += 1;
+        assert!(bites < 12);
+    }
+    browser.wait_for_text("You win!");
+    browser.wait_for_text("Nobody made a mistake: who was winning at the start has won.");
+    browser.keep_picture("walk-review");
+    browser.run("document.querySelector('.review details').open = true;");
+    browser.click("[data-turn='0']");
+    browser.wait(&format!("{CALM} && document.querySelectorAll('.board .cell').length === 12"));
+    browser.click(".why summary");
+    browser.wait("document.querySelector('.why .badge.N')");
+    browser.click(".why details summary");
+    browser.wait_for_text("strategy stealing");
+    browser.run("document.querySelector('.why').scrollIntoView();");
+    browser.keep_picture("walk-why");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn tables_have_pictures() {
+    let (server, browser) = open(
+        "?view=tables&table=openings",
+        "document.querySelectorAll('.plot .point').length > 100",
+    );
+    assert_eq!(
+        browser.run("return document.querySelectorAll('.plot .compared').length;"),
+        json!(2)
+    );
+    browser.open(&server.page("?view=tables&table=heaps"));
+    browser.wait("document.querySelector('.plot .joined')");
+}
