@@ -1,7 +1,9 @@
-//! How many bites a game takes when the winner hurries and the loser delays, straight from the definition.
+//! How many bites a game takes when the winner hurries and the loser delays, straight from the
+//! definition.
 //!
 //! The bite of the poison counts, and nothing is left after it: the empty position takes no bite.
-//! Whoever has lost takes as many bites as possible; whoever wins leaves a P-position that takes as few as possible.
+//! Whoever has lost takes as many bites as possible; whoever wins leaves a P-position that takes as
+//! few as possible.
 
 use crate::cells::Cells;
 use crate::solve::Oracle;
