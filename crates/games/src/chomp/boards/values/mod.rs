@@ -1,4 +1,5 @@
-//! Grundy values: of all positions of a box, of one position in less memory, and of three long rows.
+//! Grundy values: of all positions of a box, of one position in less memory, and of three long
+//! rows.
 
 mod box_values;
 mod levels;
