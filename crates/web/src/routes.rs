@@ -9,6 +9,7 @@ use axum::extract::Request;
 use axum::middleware::{Next, from_fn};
 use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, get};
+use chomplab::records::schema;
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
@@ -48,13 +49,52 @@ impl Parameter {
     }
 }
 
+/// What is sent.
+#[derive(Clone, Copy)]
+pub(crate) enum Content {
+    /// A record of the library, by its name.
+    Record(&'static str),
+    /// JSON of another form, for the page itself.
+    Json,
+    /// Plain text.
+    Text,
+    /// A picture.
+    Png,
+}
+
+impl Content {
+    /// Its type, as HTTP writes it.
+    pub(crate) const fn media_type(self) -> &'static str {
+        match self {
+            Self::Record(_) | Self::Json => "application/json",
+            Self::Text => "text/plain; charset=utf-8",
+            Self::Png => "image/png",
+        }
+    }
+
+    /// What OpenAPI says of it: of a record, where its schema is.
+    fn described(self) -> Value {
+        let form = match self {
+            Self::Record(name) => {
+                json!({ "schema": { "$ref": format!("#/components/schemas/{}", component(name)) } })
+            }
+            _ => json!({}),
+        };
+        json!({ self.media_type(): form })
+    }
+}
+
+/// The name of a record among the components of OpenAPI, which take no slashes.
+fn component(record: &str) -> String {
+    record.replace('/', "-")
+}
+
 /// A line of the table.
 pub(crate) struct Route {
     pub(crate) path: &'static str,
     pub(crate) summary: &'static str,
     pub(crate) parameters: &'static [Parameter],
-    /// The type of what is sent.
-    pub(crate) content: &'static str,
+    pub(crate) content: Content,
     pub(crate) handler: fn() -> MethodRouter<Arc<Shared>>,
 }
 
@@ -112,10 +152,10 @@ pub fn description() -> Value {
     let mut paths = Map::new();
     for route in ROUTES {
         let parameters: Vec<Value> = route.parameters.iter().map(described).collect();
-        let answered = json!({ "description": "the answer", "content": { route.content: {} } });
+        let answered = json!({ "description": "the answer", "content": route.content.described() });
         let refused = json!({
             "description": "the request is wrong, or there is too much to do",
-            "content": { "application/json": {} }
+            "content": Content::Record("error/1").described()
         });
         let operation = json!({
             "summary": route.summary,
@@ -132,8 +172,26 @@ pub fn description() -> Value {
             "description": "Who wins a position of Chomp and other impartial games, how, and why.",
             "license": { "name": "MIT OR Apache-2.0" }
         },
-        "paths": paths
+        "paths": paths,
+        "components": { "schemas": components() }
     })
+}
+
+/// The schemas of the records that are sent. Their own definitions stand inside of them, so
+/// references to these begin with the component.
+fn components() -> Map<String, Value> {
+    let records = ROUTES.iter().filter_map(|route| match route.content {
+        Content::Record(name) => Some(name),
+        _ => None,
+    });
+    records
+        .chain(["error/1"])
+        .filter_map(|name| {
+            let inside = format!("\"#/components/schemas/{}/$defs/", component(name));
+            let schema = schema(name)?.replace("\"#/$defs/", &inside);
+            Some((component(name), serde_json::from_str(&schema).ok()?))
+        })
+        .collect()
 }
 
 fn described(parameter: &Parameter) -> Value {

@@ -168,12 +168,14 @@ fn record(position: &AnyPosition, list: &List, grundy: bool) -> OptionsRecord {
         outcome: bite.outcome,
         wins: bite.outcome.map(|outcome| outcome == Outcome::P),
         grundy: bite.grundy.clone().filter(|_| grundy),
+        distance: None,
     };
     OptionsRecord {
         position: position.text(),
         complete: list.is_complete,
         poison: position.poison_move(),
         options: list.bites.iter().map(option).collect(),
+        distance: None,
         undecided: list.undecided.clone(),
     }
 }

@@ -21,6 +21,9 @@ pub struct OptionRecord {
     /// The Grundy value of that position with the poison forbidden, when it was asked for and is
     /// known.
     pub grundy: Option<String>,
+    /// How many moves the game takes from there under best play, when it was asked for and is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distance: Option<u32>,
 }
 
 /// Every move with what is known of it, as `chomp options` and the page write it.
@@ -36,6 +39,9 @@ pub struct OptionsRecord {
     pub poison: Option<String>,
     /// The moves, winning ones first.
     pub options: Vec<OptionRecord>,
+    /// How many moves the game takes under best play, when it was asked for and is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distance: Option<u32>,
     /// Why something is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undecided: Option<UndecidedRecord>,

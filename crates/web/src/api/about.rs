@@ -2,7 +2,7 @@
 
 use super::{json, sent, written};
 use crate::refusal::Refusal;
-use crate::routes::{Route, description};
+use crate::routes::{Content, Route, description};
 use axum::routing::get;
 use serde_json::json;
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ pub(crate) const HEALTH: Route = Route {
     path: "/api/health",
     summary: "Whether the server is well, and which version it is",
     parameters: &[],
-    content: "application/json",
+    content: Content::Json,
     handler: || {
         get(async || json(&json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION") })))
     },
@@ -23,7 +23,7 @@ pub(crate) const OPENAPI: Route = Route {
     path: "/api/openapi.json",
     summary: "This description",
     parameters: &[],
-    content: "application/json",
+    content: Content::Json,
     handler: || get(async || DESCRIPTION.as_deref().map(sent).map_err(Clone::clone)),
 };
 

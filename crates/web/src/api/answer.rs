@@ -3,7 +3,7 @@
 use super::{Asked, OUT_OF_TIME, Reply, answered, json, position, told};
 use crate::desk::Found;
 use crate::refusal::Refusal;
-use crate::routes::{Parameter, Route};
+use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
@@ -35,7 +35,7 @@ pub(crate) const ANSWER: Route = Route {
             "quick",
         ),
     ],
-    content: "application/json",
+    content: Content::Record("answer/1"),
     handler: || get(answer),
 };
 
@@ -44,7 +44,7 @@ pub(crate) const EXPLAIN: Route = Route {
     path: "/api/explain",
     summary: "Why the outcome is what it is, step by step: the explain/1 record",
     parameters: &[POSITION, Parameter::optional("depth", "answers to how many moves, 0 to 3", "1")],
-    content: "application/json",
+    content: Content::Record("explain/1"),
     handler: || get(explain),
 };
 

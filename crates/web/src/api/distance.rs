@@ -2,7 +2,7 @@
 
 use super::{Asked, Reply, answered, position, told};
 use crate::desk::Found;
-use crate::routes::{Parameter, Route};
+use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
@@ -16,7 +16,7 @@ pub(crate) const DISTANCE: Route = Route {
     path: "/api/distance",
     summary: "How many moves a game takes when the winner hurries and the loser delays",
     parameters: &[Parameter::required("position", "a position in any notation", "4x5")],
-    content: "application/json",
+    content: Content::Json,
     handler: || get(distance),
 };
 

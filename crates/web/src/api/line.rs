@@ -6,7 +6,7 @@
 
 use super::{Asked, Reply, made, position};
 use crate::refusal::Refusal;
-use crate::routes::{Parameter, Route};
+use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
@@ -31,7 +31,7 @@ pub(crate) const LINE: Route = Route {
             "(1,2);(0,3);1@(0,2)",
         ),
     ],
-    content: "application/json",
+    content: Content::Json,
     handler: || get(line),
 };
 

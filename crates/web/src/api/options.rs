@@ -8,16 +8,15 @@
 use super::answer::is_short;
 use super::{Asked, Reply, answered, position, told};
 use crate::desk::Found;
-use crate::routes::{Parameter, Route};
+use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
-use chomplab::answer::{Question, UndecidedRecord};
+use chomplab::records::{OptionRecord, OptionsRecord, Question, UndecidedRecord};
 use chomplab::registry::{AnyOptions, AnyPosition};
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::{Obstacle, Outcome, Undecided, Wanted};
-use serde_json::{Value, json as object};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -39,7 +38,7 @@ pub(crate) const OPTIONS: Route = Route {
             "true",
         ),
     ],
-    content: "application/json",
+    content: Content::Record("options/1"),
     handler: || get(options),
 };
 
@@ -59,30 +58,30 @@ async fn options(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) 
 }
 
 /// Adds how long the game takes after each move, and from here; the outcomes follow.
-fn add_distances(found: &mut Found<Value>, position: &AnyPosition, work: &mut Work<'_>) {
+fn add_distances(found: &mut Found<OptionsRecord>, position: &AnyPosition, work: &mut Work<'_>) {
     match position.distances(work) {
         Ok(distances) => {
-            found.answer["distance"] = object!(distances.own.moves);
+            found.answer.distance = Some(distances.own.moves);
             let after: HashMap<&str, _> =
                 distances.options.iter().map(|(name, after)| (name.as_str(), after)).collect();
-            let options = found.answer["options"].as_array_mut().into_iter().flatten();
-            for option in options {
-                if let Some(after) = option["move"].as_str().and_then(|name| after.get(name)) {
-                    option["distance"] = object!(after.moves);
-                    option["wins"] = object!(after.outcome == Outcome::P);
+            for option in &mut found.answer.options {
+                if let Some(after) = after.get(option.chosen.as_str()) {
+                    option.distance = Some(after.moves);
+                    option.outcome = Some(after.outcome);
+                    option.wins = Some(after.outcome == Outcome::P);
                 }
             }
             found.worth += distances.options.len();
         }
         Err(why) if why.why.is_lack_of_work() => {
             found.is_short = true;
-            found.answer["undecided"] = object!(told(&why));
+            found.answer.undecided = Some(told(&why));
         }
         Err(_) => {}
     }
 }
 
-fn list(position: &AnyPosition, grundy: bool, work: &mut Work<'_>) -> Found<Value> {
+fn list(position: &AnyPosition, grundy: bool, work: &mut Work<'_>) -> Found<OptionsRecord> {
     let wanted = Wanted { outcome: true, winning_moves: false, grundy };
     let mut list = List { wanted, ..List::default() };
     match position.options() {
@@ -199,7 +198,7 @@ impl List {
         self.shortfall = if is_short(&answer) { answer.undecided } else { None };
     }
 
-    fn record(mut self, position: &AnyPosition) -> Found<Value> {
+    fn record(mut self, position: &AnyPosition) -> Found<OptionsRecord> {
         self.moves.sort_by_key(|option| match option.outcome {
             Some(Outcome::P) => 0,
             None => 1,
@@ -207,18 +206,15 @@ impl List {
         });
         let known = |option: &&Listed| option.outcome.is_some();
         let worth = self.moves.len() + self.moves.iter().filter(known).count();
-        let options: Vec<Value> = self.moves.into_iter().map(Listed::record).collect();
         let is_short = self.shortfall.is_some();
-        let mut answer = object!({
-            "schema": "options/1",
-            "position": position.text(),
-            "complete": !self.is_cut,
-            "poison": position.poison_move(),
-            "options": options,
-        });
-        if let Some(why) = self.shortfall {
-            answer["undecided"] = object!(why);
-        }
+        let answer = OptionsRecord {
+            position: position.text(),
+            complete: !self.is_cut,
+            poison: position.poison_move(),
+            options: self.moves.into_iter().map(Listed::record).collect(),
+            distance: None,
+            undecided: self.shortfall,
+        };
         Found { answer, is_short, worth }
     }
 }
@@ -228,9 +224,15 @@ impl Listed {
         Self { name, to, outcome: None, grundy: None, is_open: true }
     }
 
-    fn record(self) -> Value {
-        let wins = self.outcome.map(|outcome| outcome == Outcome::P);
-        object!({ "move": self.name, "to": self.to, "wins": wins, "grundy": self.grundy })
+    fn record(self) -> OptionRecord {
+        OptionRecord {
+            wins: self.outcome.map(|outcome| outcome == Outcome::P),
+            chosen: self.name,
+            to: self.to,
+            outcome: self.outcome,
+            grundy: self.grundy,
+            distance: None,
+        }
     }
 }
 
@@ -238,12 +240,14 @@ impl Listed {
 mod tests {
     use super::*;
     use chomplab::registry;
+    use serde_json::{Value, json as object};
     use std::sync::atomic::AtomicBool;
 
     const BUDGET: Budget = Budget { work: 20_000_000, memory: 64 << 20 };
 
     fn listed(text: &str, grundy: bool, work: &mut Work<'_>) -> Found<Value> {
-        list(&registry::read(text).unwrap(), grundy, work)
+        let Found { answer, is_short, worth } = list(&registry::read(text).unwrap(), grundy, work);
+        Found { answer: object!(answer), is_short, worth }
     }
 
     fn wins(found: &Found<Value>, name: &str) -> Value {

@@ -2,7 +2,7 @@
 
 use super::{Asked, Reply, made, ordinals, position, scene};
 use crate::refusal::Refusal;
-use crate::routes::{Parameter, Route};
+use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
@@ -32,7 +32,7 @@ pub(crate) const BOARD: Route = Route {
             "(1,2);(0,3)",
         ),
     ],
-    content: "application/json",
+    content: Content::Json,
     handler: || get(board),
 };
 
@@ -41,7 +41,7 @@ pub(crate) const MOVE: Route = Route {
     path: "/api/move",
     summary: "The position after a move",
     parameters: &[POSITION, Parameter::required("move", "a move, as players write it", "1 2")],
-    content: "application/json",
+    content: Content::Json,
     handler: || get(make_move),
 };
 

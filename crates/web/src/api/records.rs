@@ -3,7 +3,7 @@
 use super::{Asked, Reply, answered, sent, told, written};
 use crate::desk::Found;
 use crate::refusal::Refusal;
-use crate::routes::{Parameter, Route};
+use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
@@ -57,7 +57,7 @@ pub(crate) const OPENINGS: Route = Route {
         Parameter::optional("from", "the shortest bar", "1"),
         Parameter::optional("to", "the longest bar: at most 400, with three rows 20000", "100"),
     ],
-    content: "application/json",
+    content: Content::Record("openings/1"),
     handler: || get(openings),
 };
 
@@ -66,7 +66,7 @@ pub(crate) const FAMILIES: Route = Route {
     path: "/api/families",
     summary: "All P-positions over each of the bottoms within one: formula, start, period",
     parameters: &[Parameter::required("bottom", "the rows below the first two", "4,2")],
-    content: "application/json",
+    content: Content::Record("families/1"),
     handler: || get(families),
 };
 
@@ -75,7 +75,7 @@ pub(crate) const PROOF: Route = Route {
     path: "/api/families/proof",
     summary: "The proof of a family, as a person would write it",
     parameters: &[Parameter::required("bottom", "the rows below the first two", "4,2")],
-    content: "text/plain; charset=utf-8",
+    content: Content::Text,
     handler: || get(proof),
 };
 
@@ -85,7 +85,7 @@ pub(crate) const FAMILY: Route = Route {
     summary: "The family over the bottom rows of a position, and which first row its second row \
               needs",
     parameters: &[Parameter::required("position", "rows, at least three", "(9,7,4,2)")],
-    content: "application/json",
+    content: Content::Record("family/1"),
     handler: || get(family_of),
 };
 
@@ -94,7 +94,7 @@ pub(crate) const CENSUS: Route = Route {
     path: "/api/census",
     summary: "How many sheets of three rows end, and how many repeat with which period",
     parameters: &[Parameter::optional("to", "the last third row, at most 20000", "1000")],
-    content: "application/json",
+    content: Content::Record("census-by-period/1"),
     handler: || get(census),
 };
 
@@ -103,7 +103,7 @@ pub(crate) const CLAIMS: Route = Route {
     path: "/api/claims",
     summary: "What papers claim, and what became of it",
     parameters: &[],
-    content: "application/json",
+    content: Content::Record("claims/1"),
     handler: || get(claims),
 };
 
@@ -291,7 +291,7 @@ async fn proof(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) ->
         Ok(Found { worth: usize::from(text.is_some()), answer: text, is_short })
     };
     let text = shared.desk.answer(visit, question).await?.ok_or(Refusal::TooMuch)?;
-    Ok(([(header::CONTENT_TYPE, PROOF.content)], text).into_response())
+    Ok(([(header::CONTENT_TYPE, PROOF.content.media_type())], text).into_response())
 }
 
 async fn census(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {

@@ -9,7 +9,7 @@ use super::options::MOST_MOVES;
 use super::{Asked, Reply, answered, position};
 use crate::desk::Found;
 use crate::refusal::Refusal;
-use crate::routes::{Parameter, Route};
+use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
@@ -55,7 +55,7 @@ pub(crate) const REPLY: Route = Route {
         ),
         Parameter::optional("seed", "which of several equal moves is made", "7"),
     ],
-    content: "application/json",
+    content: Content::Json,
     handler: || get(reply),
 };
 

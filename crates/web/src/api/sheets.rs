@@ -3,7 +3,7 @@
 use super::{Asked, Reply, json, made};
 use crate::maps;
 use crate::refusal::Refusal;
-use crate::routes::{Parameter, Route};
+use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::{Path, State};
@@ -49,7 +49,7 @@ pub(crate) const SHEET: Route = Route {
             "true",
         ),
     ],
-    content: "application/json",
+    content: Content::Json,
     handler: || get(sheet),
 };
 
@@ -64,7 +64,7 @@ pub(crate) const TILES: Route = Route {
         Parameter::in_path("j", "the tile, counted upwards, and .png", "1.png"),
         KIND,
     ],
-    content: "image/png",
+    content: Content::Png,
     handler: || get(tile),
 };
 
@@ -78,7 +78,7 @@ pub(crate) const CELL: Route = Route {
         Parameter::required("y", "the column", "200"),
         Parameter::required("z", "the height", "300"),
     ],
-    content: "application/json",
+    content: Content::Json,
     handler: || get(cell),
 };
 
@@ -92,7 +92,7 @@ pub(crate) const INFECTION: Route = Route {
         Parameter::required("z", "the height", "71"),
         Parameter::optional("steps", "how many sheets further, 0 to 100", "25"),
     ],
-    content: "application/json",
+    content: Content::Json,
     handler: || get(infection),
 };
 

@@ -3,7 +3,7 @@
 use super::{Asked, Reply, answered, made, sent, told, written};
 use crate::desk::Found;
 use crate::refusal::Refusal;
-use crate::routes::{Parameter, Route};
+use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
@@ -21,7 +21,7 @@ pub(crate) const THEOREMS: Route = Route {
     path: "/api/theorems",
     summary: "The theorems that engines use, with what each says",
     parameters: &[],
-    content: "application/json",
+    content: Content::Record("theorems/1"),
     handler: || get(theorems),
 };
 
@@ -33,7 +33,7 @@ pub(crate) const HEAP: Route = Route {
         Parameter::required("rules", "a name or a code", "kayles"),
         Parameter::optional("to", "the largest heap, at most 10000", "100"),
     ],
-    content: "application/json",
+    content: Content::Record("heap/1"),
     handler: || get(heap),
 };
 
@@ -51,7 +51,7 @@ pub(crate) const ORDINAL: Route = Route {
         Parameter::required("a", "an ordinal", "w*3 + 5"),
         Parameter::required("b", "an ordinal", "w"),
     ],
-    content: "application/json",
+    content: Content::Record("ordinal/1"),
     handler: || get(ordinal),
 };
 

@@ -40,6 +40,7 @@ fn every_described_path_answers_its_own_example() {
     assert_eq!(description, web::description());
     let paths = description["paths"].as_object().unwrap();
     assert!(paths.len() > 15);
+    let mut checked = 0;
     for (path, operations) in paths {
         let operation = &operations["get"];
         let asked = example(path, operation, None);
@@ -48,6 +49,11 @@ fn every_described_path_answers_its_own_example() {
         let kind = answer.header("content-type").unwrap();
         let described = operation["responses"]["200"]["content"].as_object().unwrap();
         assert!(described.keys().any(|known| known == kind), "{path} sends {kind}");
+        let schema = &described[kind]["schema"];
+        if schema.is_object() {
+            checked += 1;
+            assert_valid(schema, &description, &answer.json(), &asked);
+        }
         for parameter in operation["parameters"].as_array().unwrap() {
             if parameter["in"] == "query" && parameter["required"] == true {
                 let short = example(path, operation, parameter["name"].as_str());
@@ -55,7 +61,21 @@ fn every_described_path_answers_its_own_example() {
             }
         }
         let more = if asked.contains('?') { "&" } else { "?" };
-        assert_eq!(server.get(&format!("{asked}{more}nonsense=1")).status, 400, "{asked}");
+        let wrong = server.get(&format!("{asked}{more}nonsense=1"));
+        assert_eq!(wrong.status, 400, "{asked}");
+        let refused = &operation["responses"]["default"]["content"]["application/json"]["schema"];
+        assert_valid(refused, &description, &wrong.json(), "a refusal");
+    }
+    assert!(checked > 10);
+}
+
+/// Whether an answer is as its schema says, whose parts are components of the description.
+fn assert_valid(schema: &Value, description: &Value, answer: &Value, asked: &str) {
+    let mut schema = schema.clone();
+    schema["components"] = description["components"].clone();
+    let validator = jsonschema::validator_for(&schema).expect("a schema");
+    if let Err(error) = validator.validate(answer) {
+        panic!("{asked}: {error} in {answer}");
     }
 }
 
