@@ -211,7 +211,7 @@ fn what_commands_write_is_valid_by_its_schema() {
                  \"w\", \"b\": \"1\"}\nnonsense\n";
     seen.extend(check(&run_with(&["query"], lines).stdout, "query"));
     // These are the page's own; its tests ask for them.
-    let of_the_page = ["families/1", "heap/1"];
+    let of_the_page = ["distance/1", "families/1", "heap/1", "line/1", "move/1", "reply/1"];
     let all = SCHEMAS.iter().map(|(name, _)| (*name).to_owned());
     let missing: Vec<String> =
         all.filter(|name| !seen.contains(name) && !of_the_page.contains(&name.as_str())).collect();

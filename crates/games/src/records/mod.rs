@@ -8,6 +8,7 @@
 pub mod answer;
 mod boards;
 mod families;
+mod game;
 mod heap;
 mod library;
 mod long_list;
@@ -23,6 +24,7 @@ pub use families::{
     CheckRecord, ExcludedBy, FamiliesByPeriod, FamiliesRecord, FamilyOfValue, FamilyRecord,
     FamilySummary, HeightClass, HeightRun, HeightsRecord,
 };
+pub use game::{Because, DistanceRecord, LineMove, LineRecord, MoveMade, ReplyRecord};
 pub use heap::{HeapNames, HeapPeriod, HeapRecord, HeapValues, NamedHeap, PeriodRecord};
 pub use library::{
     AtlasRecord, BuiltTable, ClaimRecord, ClaimsRecord, ExperimentSummary, ExperimentsRecord,
@@ -68,6 +70,7 @@ records! {
     "check/1" "check-1" CheckRecord,
     "claims/1" "claims-1" ClaimsRecord,
     "convert/1" "convert-1" ConvertRecord,
+    "distance/1" "distance-1" DistanceRecord,
     "error/1" "error-1" ErrorAnswer,
     "experiments/1" "experiments-1" ExperimentsRecord,
     "explain/1" "explain-1" crate::explain::Explanation,
@@ -83,9 +86,12 @@ records! {
     "height-run/1" "height-run-1" HeightRun,
     "height/1" "height-1" HeightAnswer,
     "heights/1" "heights-1" HeightsRecord,
+    "line/1" "line-1" LineRecord,
+    "move/1" "move-1" MoveMade,
     "openings/1" "openings-1" OpeningsRecord,
     "options/1" "options-1" OptionsRecord,
     "ordinal/1" "ordinal-1" OrdinalAnswer,
+    "reply/1" "reply-1" ReplyRecord,
     "sheet/1" "sheet-1" SheetRecord,
     "sources/1" "sources-1" SourcesRecord,
     "theorem/1" "theorem-1" TheoremRecord,

@@ -21,7 +21,8 @@ pub struct OptionRecord {
     /// The Grundy value of that position with the poison forbidden, when it was asked for and is
     /// known.
     pub grundy: Option<String>,
-    /// How many moves the game takes from there under best play, when it was asked for and is known.
+    /// How many moves the game takes from there under best play, when that was asked for and is
+    /// known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u32>,
 }

@@ -7,8 +7,8 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
+use chomplab::records::DistanceRecord;
 use chomplab::search::Work;
-use serde_json::json as object;
 use std::sync::Arc;
 
 /// Moves to the end.
@@ -16,7 +16,7 @@ pub(crate) const DISTANCE: Route = Route {
     path: "/api/distance",
     summary: "How many moves a game takes when the winner hurries and the loser delays",
     parameters: &[Parameter::required("position", "a position in any notation", "4x5")],
-    content: Content::Json,
+    content: Content::Record("distance/1"),
     handler: || get(distance),
 };
 
@@ -24,17 +24,19 @@ async fn distance(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked)
     let text = asked.required("position")?.to_owned();
     let question = move |work: &mut Work<'_>| {
         let position = position(&text)?;
-        let mut record = object!({ "schema": "distance/1", "position": position.text() });
+        let text = position.text();
         Ok(match position.distances(work) {
-            Ok(found) => {
-                record["outcome"] = object!(found.own.outcome);
-                record["moves"] = object!(found.own.moves);
-                Found::whole(record)
-            }
+            Ok(found) => Found::whole(DistanceRecord {
+                position: text,
+                outcome: Some(found.own.outcome),
+                moves: Some(found.own.moves),
+                undecided: None,
+            }),
             Err(why) => {
-                record["moves"] = object!(null);
-                record["undecided"] = object!(told(&why));
-                Found { answer: record, is_short: why.why.is_lack_of_work(), worth: 0 }
+                let undecided = Some(told(&why));
+                let answer =
+                    DistanceRecord { position: text, outcome: None, moves: None, undecided };
+                Found { answer, is_short: why.why.is_lack_of_work(), worth: 0 }
             }
         })
     };

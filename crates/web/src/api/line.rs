@@ -11,9 +11,9 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
+use chomplab::records::{LineMove, LineRecord};
 use chomplab::registry::{After, AnyPosition};
 use chomplab::search::Work;
-use serde::Serialize;
 use std::sync::Arc;
 
 /// What a single move costs: a few words of the position that it leaves.
@@ -31,34 +31,9 @@ pub(crate) const LINE: Route = Route {
             "(1,2);(0,3);1@(0,2)",
         ),
     ],
-    content: Content::Json,
+    content: Content::Record("line/1"),
     handler: || get(line),
 };
-
-/// A game: the record `line/1`.
-#[derive(Serialize)]
-struct LineRecord {
-    schema: &'static str,
-    /// Where it starts.
-    position: String,
-    /// Whether nobody can move there.
-    over: bool,
-    /// The moves, up to the first that is none.
-    moves: Vec<MadeMove>,
-    /// What is wrong with the next move, if one is.
-    wrong: Option<String>,
-}
-
-/// A move that was made.
-#[derive(Serialize)]
-struct MadeMove {
-    /// As players write it.
-    #[serde(rename = "move")]
-    name: String,
-    /// What it leaves; none when it takes the poison.
-    position: Option<String>,
-    over: bool,
-}
 
 async fn line(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
     let text = asked.required("position")?.to_owned();
@@ -72,7 +47,6 @@ async fn line(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> 
 
 fn played(start: AnyPosition, moves: &str, work: &mut Work<'_>) -> Result<LineRecord, Refusal> {
     let mut record = LineRecord {
-        schema: "line/1",
         position: start.text(),
         over: start.is_over(),
         moves: Vec::new(),
@@ -85,7 +59,7 @@ fn played(start: AnyPosition, moves: &str, work: &mut Work<'_>) -> Result<LineRe
             Ok((name, after)) => {
                 let over = after.as_ref().is_none_or(|after| after.is_over());
                 let position = after.as_ref().map(|after| after.text());
-                record.moves.push(MadeMove { name, position, over });
+                record.moves.push(LineMove { name, position, over });
                 positions.push(after);
             }
             Err(why) => {

@@ -9,6 +9,7 @@ use axum::extract::State;
 use axum::routing::get;
 use chomplab::input::InputError;
 use chomplab::picture::{Layer, Mark};
+use chomplab::records::MoveMade;
 use chomplab::registry::{After, AnyPosition};
 use chomplab::search::Work;
 use serde_json::{Value, json as object};
@@ -41,7 +42,7 @@ pub(crate) const MOVE: Route = Route {
     path: "/api/move",
     summary: "The position after a move",
     parameters: &[POSITION, Parameter::required("move", "a move, as players write it", "1 2")],
-    content: Content::Json,
+    content: Content::Record("move/1"),
     handler: || get(make_move),
 };
 
@@ -113,20 +114,13 @@ async fn make_move(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked
         let made = before.move_text(&chosen).and_then(|name| Ok((name, before.after(&chosen)?)));
         let (name, after) = made.map_err(|error| Refusal::Input(error, chosen))?;
         Ok(match after {
-            After::Lost => object!({
-                "schema": "move/1",
-                "move": name,
-                "position": null,
-                "lost": true,
-                "over": true,
-            }),
-            After::Position(next) => object!({
-                "schema": "move/1",
-                "move": name,
-                "position": next.text(),
-                "lost": false,
-                "over": next.is_over(),
-            }),
+            After::Lost => MoveMade { chosen: name, position: None, lost: true, over: true },
+            After::Position(next) => MoveMade {
+                chosen: name,
+                position: Some(next.text()),
+                lost: false,
+                over: next.is_over(),
+            },
         })
     };
     made(&shared, visit, moved).await

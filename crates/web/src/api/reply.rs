@@ -14,12 +14,11 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
-use chomplab::answer::{Answer, MoveRecord, Question, ReasonRecord, UndecidedRecord};
+use chomplab::records::{Answer, Because, MoveRecord, Question, ReasonRecord, ReplyRecord};
 use chomplab::registry::{After, AnyPosition, Distances};
 use chomplab::search::{Budget, Distance, Work};
 use chomplab::verdict::Outcome;
 use lab::Random;
-use serde::Serialize;
 use std::sync::Arc;
 
 /// What a move costs that is only listed: a few words of the position that it leaves.
@@ -55,7 +54,7 @@ pub(crate) const REPLY: Route = Route {
         ),
         Parameter::optional("seed", "which of several equal moves is made", "7"),
     ],
-    content: Content::Json,
+    content: Content::Record("reply/1"),
     handler: || get(reply),
 };
 
@@ -86,7 +85,7 @@ fn choose(position: &AnyPosition, player: Player, work: &mut Work<'_>) -> Found<
         && let Some(name) = any_move(position, &mut numbers, work)
     {
         let next = position_after(position, &name);
-        return Found::whole(ReplyRecord::new(Some(name), next.as_ref(), Because::Sleepy));
+        return Found::whole(moved(Some(name), next.as_ref(), Because::Sleepy));
     }
     let mut answer = position.answer(&[Question::Outcome, Question::WinningMoves], work);
     retell(&mut answer);
@@ -103,7 +102,7 @@ fn choose(position: &AnyPosition, player: Player, work: &mut Work<'_>) -> Found<
         _ => Because::Guess,
     };
     let next = chosen.as_deref().and_then(|chosen| position_after(position, chosen));
-    let mut reply = ReplyRecord::new(chosen, next.as_ref(), because);
+    let mut reply = moved(chosen, next.as_ref(), because);
     if reply.chosen.is_none() {
         reply.poison = position.poison_move();
     }
@@ -142,55 +141,16 @@ fn why_lost(lost: &AnyPosition, work: &mut Work<'_>) -> Vec<ReasonRecord> {
     if answer.outcome.flatten() == Some(Outcome::P) { answer.because } else { Vec::new() }
 }
 
-/// Why the computer makes a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Because {
-    /// It wins.
-    Wins,
-    /// Every move loses, and this one takes long.
-    Loses,
-    /// Nothing better was found.
-    Guess,
-    /// It was not thinking.
-    Sleepy,
-}
-
-/// The computer's move: the record `reply/1`.
-#[derive(Clone, Debug, Serialize)]
-struct ReplyRecord {
-    schema: &'static str,
-    /// The move; none when only the poison is left.
-    #[serde(rename = "move")]
-    chosen: Option<String>,
-    /// The move that takes the poison, when nothing else is left.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    poison: Option<String>,
-    /// What it leaves.
-    position: Option<String>,
-    /// Whether nobody can move any more.
-    over: bool,
-    because: Because,
-    /// Why somebody has lost: the person, after a winning move, or else the computer.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    why: Option<Vec<ReasonRecord>>,
-    /// What kept it from finding more.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    undecided: Option<UndecidedRecord>,
-}
-
-impl ReplyRecord {
-    fn new(chosen: Option<String>, next: Option<&AnyPosition>, because: Because) -> Self {
-        Self {
-            schema: "reply/1",
-            chosen,
-            poison: None,
-            position: next.map(|next| next.text()),
-            over: next.is_none_or(|next| next.is_over()),
-            because,
-            why: None,
-            undecided: None,
-        }
+/// A move, without reasons.
+fn moved(chosen: Option<String>, next: Option<&AnyPosition>, because: Because) -> ReplyRecord {
+    ReplyRecord {
+        chosen,
+        poison: None,
+        position: next.map(|next| next.text()),
+        over: next.is_none_or(|next| next.is_over()),
+        because,
+        why: None,
+        undecided: None,
     }
 }
 

@@ -14,7 +14,10 @@ fn a_position_is_shaped_and_explained() {
     browser.run(
         "for (const details of document.querySelectorAll('.panel details')) details.open = true;",
     );
-    browser.wait("document.querySelector('.written') && document.querySelector('[data-explain] ol') && document.querySelector('.family p')");
+    browser.wait(
+        "document.querySelector('.written') && document.querySelector('[data-explain] ol') && \
+         document.querySelector('.family p')",
+    );
     browser.click(".board .cell.wins");
     browser.wait("document.querySelector('.badge.P')");
     // Another box, in three dimensions.
@@ -29,7 +32,8 @@ fn who_wins_is_told_while_the_bites_are_sought() {
     let (server, browser) = (Running::start(), Browser::start());
     browser.open(&server.page("?view=analyse&position=40x41"));
     browser.wait(
-        "document.querySelector('.badge.N') && document.querySelector('.panel[aria-busy] [role=status]')",
+        "document.querySelector('.badge.N') && document.querySelector('.panel[aria-busy] \
+         [role=status]')",
     );
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }

@@ -15,7 +15,10 @@ fn open(query: &str, ready: &str) -> (Running, Browser) {
 #[test]
 fn a_first_visitor_is_told_the_rules_and_chooses_a_board() {
     let (_server, browser) = open("", "document.querySelector('.board .cell')");
-    let rule = browser.run("const rule = document.querySelector('.rule'); return [rule.innerText, rule.getBoundingClientRect().bottom < innerHeight];");
+    let rule = browser.run(
+        "const rule = document.querySelector('.rule'); return [rule.innerText, \
+         rule.getBoundingClientRect().bottom < innerHeight];",
+    );
     assert!(rule[0].as_str().unwrap().contains("everything right of it and below"), "{rule}");
     assert!(rule[0].as_str().unwrap().contains("Whoever takes the poison loses."), "{rule}");
     assert_eq!(rule[1], json!(true));
@@ -27,7 +30,10 @@ fn a_first_visitor_is_told_the_rules_and_chooses_a_board() {
     browser.click("input[value='computer-you']");
     browser.run("document.querySelector('select[name=strength]').value = 'first-week';");
     browser.click(".begin .primary");
-    browser.wait("location.search.includes('position=3x7') && location.search.includes('first=computer') && location.search.includes('strength=first-week')");
+    browser.wait(
+        "location.search.includes('position=3x7') && location.search.includes('first=computer') \
+         && location.search.includes('strength=first-week')",
+    );
     browser.wait(&format!("{CALM} && document.querySelectorAll('.moves li').length === 1"));
     browser.click("[data-preset='2x8']");
     browser.wait("location.search.includes('position=2x8')");
@@ -63,7 +69,8 @@ fn a_finished_game_is_looked_back_at_and_played_on() {
     browser.click(".moves .branch button");
     browser.wait("document.querySelectorAll('.moves li:not(.branch)').length === 5");
     let address = browser.run("return location.href;");
-    let seen = "return [document.querySelector('.moves').innerText, document.querySelector('.headline').innerText];";
+    let seen = "return [document.querySelector('.moves').innerText, \
+                document.querySelector('.headline').innerText];";
     let before = browser.run(seen);
     browser.open(address.as_str().unwrap());
     browser.wait(CALM);
@@ -81,7 +88,10 @@ fn after_a_game_there_is_another_one() {
     browser.click("[data-do='resign']");
     browser.wait("!document.querySelector('[data-do=again]').hidden");
     browser.click("[data-do='again']");
-    browser.wait(&format!("{CALM} && location.search.includes('first=computer') && document.querySelectorAll('.moves li').length === 1"));
+    browser.wait(&format!(
+        "{CALM} && location.search.includes('first=computer') && \
+         document.querySelectorAll('.moves li').length === 1"
+    ));
 }
 
 #[test]
@@ -101,7 +111,10 @@ fn a_newcomer_wins_with_hints_and_finds_out_why() {
     browser.prefer("light");
     browser.open(&server.page(""));
     browser.click("[data-preset='3x4']");
-    browser.wait(&format!("{CALM} && location.search.includes('position=3x4') && document.querySelectorAll('.board .cell').length === 12"));
+    browser.wait(&format!(
+        "{CALM} && location.search.includes('position=3x4') && document.querySelectorAll('.board \
+         .cell').length === 12"
+    ));
     browser.keep_picture("walk-start");
     let ended = "return !document.querySelector('[data-do=again]').hidden;";
     let mut bites = 0;

@@ -1,5 +1,5 @@
-//! The page and its interface, end to end: requests over real sockets, and visits with a real browser.
-//! One program, so that it links once.
+//! The page and its interface, end to end: requests over real sockets, and visits with a real
+//! browser. One program, so that it links once.
 
 mod support;
 

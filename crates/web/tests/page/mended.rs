@@ -48,8 +48,13 @@ fn what_is_copied_can_be_pasted() {
         ("2xw^(w+1)", "2×ω^(ω+1)"),
         ("2xw^w^w", "2×ω^(ω^ω)"),
     ] {
-        let script = format!("const [text, done] = arguments; import('/text.js').then(({{ copied, formula }}) => {{
-            const fragment = new DocumentFragment(); fragment.append(formula({})); done(copied(fragment)); }});", json!(position));
+        let script = format!(
+            "const [text, done] = arguments; import('/text.js').then(({{ copied,
+            formula }}) => {{
+            const fragment = new DocumentFragment(); fragment.append(formula({}));
+            done(copied(fragment)); }});",
+            json!(position)
+        );
         let found = browser.run_long(&script, &json!([0]));
         assert_eq!(found, copied);
         let path = format!(
@@ -78,9 +83,15 @@ fn claims_fit_on_a_phone_and_begin_with_what_was_wrong() {
         browser.run("return document.querySelector('.grid .status').classList[1];"),
         "refuted"
     );
-    let tall = browser.run("return Math.max(...[...document.querySelectorAll('.grid tbody tr')].slice(0, 40).map((row) => row.offsetHeight));");
+    let tall = browser.run(
+        "return Math.max(...[...document.querySelectorAll('.grid tbody tr')].slice(0, \
+         40).map((row) => row.offsetHeight));",
+    );
     assert!(tall.as_f64().unwrap() < 844.0, "{tall}");
-    browser.run("const select = document.querySelector('select[name=status]'); select.value = 'corrected'; select.dispatchEvent(new Event('change'));");
+    browser.run(
+        "const select = document.querySelector('select[name=status]'); select.value = \
+         'corrected'; select.dispatchEvent(new Event('change'));",
+    );
     browser.wait("location.search.includes('status=corrected')");
     browser.type_into("input[type='search']", "ω^ω");
     browser.wait("decodeURIComponent(location.search).includes('q=ω^ω')");
@@ -126,14 +137,21 @@ fn long_boards_have_large_cells_on_a_phone_and_can_be_mirrored() {
         browser.run("return document.querySelector('.board .cell').getBoundingClientRect().width;");
     assert!(wide.as_f64().unwrap() >= 36.0, "{wide}");
     browser.run("document.getElementById('poison').click();");
-    browser.wait("(() => { const top = (move) => document.querySelector(`.board [data-move='${move}']`)?.getBoundingClientRect().top; return top('(0,0)') > top('(2,0)'); })()");
+    browser.wait(
+        "(() => { const top = (move) => document.querySelector(`.board \
+         [data-move='${move}']`)?.getBoundingClientRect().top; return top('(0,0)') > \
+         top('(2,0)'); })()",
+    );
 }
 
 #[test]
 fn a_card_of_two_infinite_rows_shows_rows() {
     let (_server, browser) =
         open("?view=transfinite", "document.querySelector('[data-position=\"2xw\"] .preview svg')");
-    let shape = browser.run("const box = document.querySelector('[data-position=\"2xw\"] .preview svg').getBoundingClientRect(); return box.width > box.height;");
+    let shape = browser.run(
+        "const box = document.querySelector('[data-position=\"2xw\"] .preview \
+         svg').getBoundingClientRect(); return box.width > box.height;",
+    );
     assert_eq!(shape, json!(true));
 }
 

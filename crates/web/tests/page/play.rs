@@ -9,7 +9,10 @@ fn cell(place: &str) -> String {
 
 /// Waits until it is the visitor's turn or the game is over, and says whether it goes on.
 fn goes_on(browser: &Browser) -> bool {
-    browser.wait("document.querySelector('.table')?.ariaBusy === 'false' && ['Your bite.', 'You win!', 'The computer wins.'].includes(document.querySelector('.headline')?.textContent)");
+    browser.wait(
+        "document.querySelector('.table')?.ariaBusy === 'false' && ['Your bite.', 'You win!', \
+         'The computer wins.'].includes(document.querySelector('.headline')?.textContent)",
+    );
     browser.run("return document.querySelector('.headline').textContent;") == "Your bite."
 }
 
@@ -77,8 +80,10 @@ fn a_game_is_played_with_the_keyboard_alone() {
         let focused = browser.run("return document.activeElement.classList.contains('cell');");
         assert_eq!(focused, true, "the focus stays on the board");
         // The copying strategy: keep the first row one longer.
-        let script = "const rows = [0, 0]; for (const cell of document.querySelectorAll('.board [data-move]')) {
-            const [row, column] = cell.dataset.move.match(/\\d+/g).map(Number); rows[row] = Math.max(rows[row], column + 1); } return rows;";
+        let script = "const rows = [0, 0];
+            for (const cell of document.querySelectorAll('.board [data-move]')) {
+            const [row, column] = cell.dataset.move.match(/\\d+/g).map(Number); rows[row] =
+            Math.max(rows[row], column + 1); } return rows;";
         let rows = browser.run(script);
         let (first, second) = (rows[0].as_u64().unwrap(), rows[1].as_u64().unwrap());
         let (down, right) = if first > second + 1 { (0, second + 1) } else { (1, first - 1) };

@@ -3,7 +3,10 @@
 use crate::support::{Browser, Running};
 
 fn wait_for_map(browser: &Browser) {
-    browser.wait("document.querySelector('#map')?.dataset.loading === '0' && document.querySelector('#map img')?.complete");
+    browser.wait(
+        "document.querySelector('#map')?.dataset.loading === '0' && document.querySelector('#map \
+         img')?.complete",
+    );
 }
 
 #[test]
@@ -27,8 +30,10 @@ fn sheet_700_opens_zooms_and_leads_to_positions() {
     browser.click("#map");
     browser.wait("document.querySelector('#sheet-cell')?.dataset.position");
     let seen = browser.run(
-        "const [y, z] = document.querySelector('#sheet-cell h2').textContent.match(/\\d+/g).map(Number);
-        return [y, z, document.querySelector('#sheet-cell').dataset.position, document.querySelector('#sheet-cell').dataset.outcome];",
+        "const [y, z] = document.querySelector('#sheet-cell h2').textContent.match(/\\d+/g)
+            .map(Number);
+        return [y, z, document.querySelector('#sheet-cell').dataset.position,
+        document.querySelector('#sheet-cell').dataset.outcome];",
     );
     let (y, z) = (seen[0].as_u64().unwrap(), seen[1].as_u64().unwrap());
     assert_eq!(seen[2], format!("({},{},700)", 700 + y + z, 700 + y));
@@ -50,7 +55,10 @@ fn a_known_loser_is_one_and_an_infection_spreads() {
     wait_for_map(&browser);
     browser.click("#perturb");
     browser.wait("document.querySelector('#infection-step')");
-    browser.run("const slider = document.querySelector('#infection-step'); slider.value = 20; slider.dispatchEvent(new Event('input'));");
+    browser.run(
+        "const slider = document.querySelector('#infection-step'); slider.value = 20; \
+         slider.dispatchEvent(new Event('input'));",
+    );
     browser.wait("document.querySelector('#infection')?.dataset.step === '20'");
     browser.keep_picture("sheet-infected");
     assert_eq!(browser.complaints(), Vec::<String>::new());

@@ -4,7 +4,10 @@ use crate::support::{Browser, Running};
 
 /// Waits for the visitor's turn.
 fn wait_for_turn(browser: &Browser) {
-    browser.wait("document.querySelector('.table')?.ariaBusy === 'false' && document.querySelector('.headline')?.textContent === 'Your bite.'");
+    browser.wait(
+        "document.querySelector('.table')?.ariaBusy === 'false' && \
+         document.querySelector('.headline')?.textContent === 'Your bite.'",
+    );
 }
 
 /// What lies on the board.

@@ -26,7 +26,10 @@ fn moves_of_heaps_are_marked_by_what_they_are() {
     let (_server, browser) = open("view=analyse&position=kayles:5,7", DONE);
     let winning = texts(&browser, ".chip.wins .formula");
     assert_eq!(winning, ["7 to 5", "5 to 3+1"]);
-    let labels = browser.run("return [...document.querySelectorAll('.counter')].filter((one) => one.ariaLabel.includes('losing')).length;");
+    let labels = browser.run(
+        "return [...document.querySelectorAll('.counter')].filter((one) => \
+         one.ariaLabel.includes('losing')).length;",
+    );
     assert_eq!(labels, json!(0), "a counter is no move");
     assert!(texts(&browser, ".panel h2").contains(&"Winning moves".to_owned()));
     browser.wait_for_text("Whoever cannot move loses.");
@@ -62,13 +65,19 @@ fn a_text_that_is_no_position_stays_in_its_field() {
     browser.type_into("input[name='position']", "4xhello");
     browser.press(&["Enter"]);
     browser.wait("document.querySelector('.trouble:not([hidden])')");
-    let kept = "return [document.querySelector('input[name=position]').value, document.querySelectorAll('.board .cell').length,
-        getSelection().toString() || document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)];";
+    let kept = "return [document.querySelector('input[name=position]').value,
+        document.querySelectorAll('.board .cell').length,
+        getSelection().toString() ||
+        document.activeElement.value.slice(document.activeElement.selectionStart,
+        document.activeElement.selectionEnd)];";
     let found = browser.run(kept);
     assert_eq!((&found[0], &found[1]), (&json!("4xhello"), &json!(20)));
     assert!(!found[2].as_str().unwrap().is_empty(), "the wrong part is selected: {found}");
     // The same for an address, and for a new game.
-    browser.run("history.pushState(null, '', '/?view=analyse&position=4xhello'); dispatchEvent(new PopStateEvent('popstate'));");
+    browser.run(
+        "history.pushState(null, '', '/?view=analyse&position=4xhello'); dispatchEvent(new \
+         PopStateEvent('popstate'));",
+    );
     browser.wait("!document.querySelector('.board')");
     assert_eq!(
         browser.run("return document.querySelector('input[name=position]').value;"),
@@ -95,7 +104,10 @@ fn an_analysis_is_stopped_where_it_is() {
     browser.wait_for_text("Stopped.");
     let value = browser.run("return document.querySelector('input[name=position]').value;");
     assert_eq!(value, "40x41");
-    browser.wait("document.querySelector('.badge.N') && document.querySelectorAll('.board .cell').length === 1640");
+    browser.wait(
+        "document.querySelector('.badge.N') && document.querySelectorAll('.board .cell').length \
+         === 1640",
+    );
     // Axis numbers are legible, and the board pans.
     let height =
         browser.run("return document.querySelector('.axis').getBoundingClientRect().height;");
@@ -118,7 +130,10 @@ fn the_focus_stays_on_the_board_of_an_analysis() {
     browser.press(&["ArrowRight", "ArrowRight", "ArrowDown", "Enter"]);
     browser.wait("location.search.includes('start=4x5')");
     browser.wait("document.querySelectorAll('.board .crumb').length > 0");
-    browser.wait("document.activeElement.classList.contains('cell') && !document.activeElement.classList.contains('poison')");
+    browser.wait(
+        "document.activeElement.classList.contains('cell') && \
+         !document.activeElement.classList.contains('poison')",
+    );
 }
 
 #[test]

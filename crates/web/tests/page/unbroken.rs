@@ -1,4 +1,5 @@
-//! Games that do not break: double clicks, keys, failures, taking back; and a board that stays still.
+//! Games that do not break: double clicks, keys, failures, taking back; and a board that stays
+//! still.
 
 use crate::support::{Browser, Running};
 use serde_json::json;
@@ -110,8 +111,11 @@ fn what_fails_is_said_and_can_be_tried_again() {
     browser.click("[data-do='try-again']");
     browser.wait("document.querySelector('.hinted')");
     // The computer's reply fails as well, and comes when it is asked for again.
-    browser.run("const real = window.fetch; window.fetch = (address, ...rest) =>
-        String(address).includes('/api/reply') && !window.healed ? Promise.reject(new TypeError('Failed to fetch')) : real(address, ...rest);");
+    browser.run(
+        "const real = window.fetch; window.fetch = (address, ...rest) =>
+        String(address).includes('/api/reply') && !window.healed ?
+        Promise.reject(new TypeError('Failed to fetch')) : real(address, ...rest);",
+    );
     browser.click(&cell("(2,2)"));
     browser.wait(&format!("{CALM} && document.querySelector('.said .trouble')"));
     assert_eq!(moves(&browser), ["(2,2)"]);
@@ -165,15 +169,25 @@ fn a_resignation_is_taken_back_alone() {
 #[test]
 fn nothing_jumps_and_the_last_bite_is_marked() {
     let (_server, browser) = game("position=4x5");
-    let places = "const box = (selector) => { const { x, y, width } = document.querySelector(selector).getBoundingClientRect(); return [x, y, width].map(Math.round).join(); };
-        return ['.board .cell.poison', '[data-do=hint]', '[data-do=undo]', '.headline', 'form.typed input'].map(box).join(' ');";
+    let places = "const box = (selector) => { const { x, y, width } =
+        document.querySelector(selector).getBoundingClientRect(); return [x, y,
+        width].map(Math.round).join(); };
+        return ['.board .cell.poison', '[data-do=hint]', '[data-do=undo]', '.headline',
+        'form.typed input'].map(box).join(' ');";
     let before = browser.run(places);
     for (bite, made) in [("(1,3)", 2), ("(0,3)", 4)] {
         let left = browser.run(&format!("return !!document.querySelector({});", json!(cell(bite))));
         let bite = if left == json!(true) {
             bite.to_owned()
         } else {
-            browser.run("return [...document.querySelectorAll('.board [data-move]')].at(-1).dataset.move;").as_str().unwrap().to_owned()
+            browser
+                .run(
+                    "return [...document.querySelectorAll('.board \
+                     [data-move]')].at(-1).dataset.move;",
+                )
+                .as_str()
+                .unwrap()
+                .to_owned()
         };
         browser.click(&cell(&bite));
         browser.wait(&format!("{CALM} && document.querySelectorAll('.moves li').length >= {made}"));
@@ -184,8 +198,12 @@ fn nothing_jumps_and_the_last_bite_is_marked() {
         assert_eq!(last.as_str().unwrap(), moves(&browser).last().unwrap());
     }
     // The poison is at the top left, as in the terminal and in files.
-    let above = browser.run("const top = (move) => document.querySelector(`.board [data-move='${move}'], .board [data-eaten='${move}']`).getBoundingClientRect().top;
-        return top('(0,0)') < top('(3,0)');");
+    let above = browser.run(
+        "const top = (move) =>
+        document.querySelector(`.board [data-move='${move}'],
+        .board [data-eaten='${move}']`).getBoundingClientRect().top;
+        return top('(0,0)') < top('(3,0)');",
+    );
     assert_eq!(above, json!(true));
 }
 

@@ -124,8 +124,10 @@ fn nothing_shifts_while_a_view_is_built() {
     for (name, address, ready) in VIEWS {
         browser.open(&server.page(address));
         browser.wait(&format!("document.querySelector({ready:?})"));
-        let script = "const done = arguments[arguments.length - 1]; new PerformanceObserver((list) =>
-            done(list.getEntries().reduce((sum, shift) => sum + shift.value, 0))).observe({ type: 'layout-shift', buffered: true });
+        let script = "const done = arguments[arguments.length - 1];
+            new PerformanceObserver((list) =>
+            done(list.getEntries().reduce((sum, shift) => sum + shift.value, 0))).observe({ type:
+            'layout-shift', buffered: true });
             requestAnimationFrame(() => requestAnimationFrame(() => done(0)));";
         let shift = browser.run_long(script, &serde_json::json!([])).as_f64().unwrap();
         let paint = browser.run(

@@ -184,7 +184,9 @@ impl Browser {
         let is_phone = width < 600;
         self.tell(
             "Emulation.setDeviceMetricsOverride",
-            &json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone }),
+            &json!({
+                "width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone,
+            }),
         );
     }
 
