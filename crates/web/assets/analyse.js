@@ -102,7 +102,8 @@ class Analysis {
     const stop = new AbortController();
     this.signal.addEventListener("abort", () => stop.abort());
     this.side.setAttribute("aria-busy", "true");
-    const waiting = setTimeout(() => this.working("Working", stop), NOTICE);
+    this.stopper = make("button", { type: "button", "data-do": "stop", onclick: () => stop.abort() }, "Stop");
+    this.waiting = setTimeout(() => this.working("Working"), NOTICE);
     try {
       await this.find(stop);
       this.state.replaceChildren(this.note ?? "");
@@ -111,13 +112,16 @@ class Analysis {
       this.state.replaceChildren(error.name === "AbortError" ? "Stopped. " : `${error.message} `,
         make("button", { type: "button", "data-do": "try-again", onclick: () => this.run() }, error.name === "AbortError" ? "Go on" : "Try again"));
     } finally {
-      clearTimeout(waiting);
+      clearTimeout(this.waiting);
       this.side.removeAttribute("aria-busy");
     }
   }
 
-  working(what, stop) {
-    this.state.replaceChildren(`${what} … `, make("button", { type: "button", "data-do": "stop", onclick: () => stop.abort() }, "Stop"));
+  /** Says what is being done. The button stays the same, so that a click finds it. */
+  working(what) {
+    clearTimeout(this.waiting);
+    if (this.stopper.parentNode === this.state) this.state.firstChild.data = `${what} … `;
+    else this.state.replaceChildren(`${what} … `, this.stopper);
   }
 
   tell(answer) {
@@ -131,12 +135,12 @@ class Analysis {
     const first = await ask("answer", { ...question, pace: "quick" }, stop.signal);
     // A theorem often tells at once who wins, while the winning bites take long to find.
     if (!isShort(first) || first.outcome) this.tell(isShort(first) ? { ...first, undecided: null } : first);
-    if (isShort(first)) this.working(`Looking for all winning ${this.board.words.moves}`, stop);
+    if (isShort(first)) this.working(`Looking for all winning ${this.board.words.moves}`);
     const answer = isShort(first) ? await ask("answer", question, stop.signal) : first;
     this.tell(answer);
     if (this.overlay !== "none") await this.overlaid(answer, stop);
     // The value may take long: everything else is there by now.
-    this.working("Computing the Grundy value", stop);
+    this.working("Computing the Grundy value");
     const valued = await ask("answer", { position, ask: "outcome,winning_moves,grundy,size" }, stop.signal);
     this.tell(valued);
   }
@@ -154,7 +158,7 @@ class Analysis {
     if (!isFinite && this.overlay !== "outcome") this.note = "Numbers in the cells are computed for finite boards only.";
     if (!isFinite || (isWhole && this.overlay === "outcome")) return;
     const numbers = this.overlay !== "outcome";
-    this.working(numbers ? "Computing the numbers in the cells" : "Looking at every move", stop);
+    this.working(numbers ? "Computing the numbers in the cells" : "Looking at every move");
     const { options, distance } = await ask("options", { position: this.board.position, grundy: this.overlay === "grundy", distance: this.overlay === "distance" || undefined }, stop.signal);
     for (const option of options) {
       const old = this.marks.get(option.move) ?? this.others;

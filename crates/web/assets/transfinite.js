@@ -49,17 +49,17 @@ export async function transfinite(main, parameters, signal) {
     shown, cards);
   if (wanted !== null) shown.append(make("section", { class: "card" }, draw(await ask("board", { position: wanted }, signal))));
   await Promise.all(PRESETS.map(async ([position, text]) => {
-    const card = make("section", { class: "card preset", "data-position": position });
-    cards.append(card);
-    const [board, answer] = await Promise.all([ask("board", { position }, signal), ask("answer", { position, ask: "outcome" }, signal)]);
-    card.append(
-      make("h2", {}, formula(position)),
-      make("div", { class: "preview", "aria-hidden": "true" }, board.ordinals ? drawOrdinals(board, { width: 170, small: true }) : draw(board)),
-      make("p", {}, formula(text)),
-      make("p", { class: "note" }, SAYS[answer.outcome] ?? "? not known"),
+    // Everything has its place before the answers come, so that nothing moves then.
+    const preview = make("div", { class: "preview", "aria-hidden": "true" });
+    const note = make("p", { class: "note" }, "…");
+    cards.append(make("section", { class: "card preset", "data-position": position },
+      make("h2", {}, formula(position)), preview, make("p", {}, formula(text)), note,
       make("p", { class: "links" },
         make("a", { href: address("play", position), "data-open": "first" }, "Play first"), " · ",
         make("a", { href: address("play", position, { first: "computer", second: "you" }), "data-open": "second" }, "Play second"), " · ",
-        make("a", { href: address("analyse", position), "data-open": "analyse" }, "Analyse")));
+        make("a", { href: address("analyse", position), "data-open": "analyse" }, "Analyse"))));
+    const [board, answer] = await Promise.all([ask("board", { position }, signal), ask("answer", { position, ask: "outcome" }, signal)]);
+    preview.append(board.ordinals ? drawOrdinals(board, { width: 170, small: true }) : draw(board));
+    note.replaceChildren(SAYS[answer.outcome] ?? "? not known");
   }));
 }
