@@ -21,9 +21,6 @@ use std::sync::atomic::Ordering;
 /// More memory than any machine has that somebody runs this on.
 const MOST_BYTES: u64 = 1 << 45;
 
-/// Positions that a step of the bar stands for.
-pub(crate) const STEP: u64 = 1_000_000;
-
 /// The catalogue of a board; `None` when Ctrl-C was pressed.
 pub(crate) fn catalogue(
     rows: usize,
@@ -33,12 +30,11 @@ pub(crate) fn catalogue(
     let estimate = estimate_within(rows, columns, means)?;
     let board = format!("{rows}×{columns}");
     stop_flag();
-    let mut bar =
-        Bar::of_steps("sweeping, in millions of positions", estimate.positions.div_ceil(STEP));
+    let mut bar = Bar::of_steps("positions", estimate.positions);
     let nothing = Lists::default();
     let computed =
         Catalogue::compute_from(rows, columns, means.threads, nothing, &mut |swept, _| {
-            bar.set(swept.positions / STEP);
+            bar.set(swept.positions);
             go_on()?;
             if swept.bytes > means.memory {
                 let text = format!("the catalogue of {board} outgrew the memory allowed");
@@ -127,10 +123,9 @@ pub(crate) fn solid_catalogue(
     let what = format!("the {} positions of the box {a}×{b}×{c}", estimate.positions);
     refuse_beyond(&what, estimate.bytes, memory)?;
     stop_flag();
-    let mut bar =
-        Bar::of_steps("sweeping, in millions of positions", estimate.positions.div_ceil(STEP));
+    let mut bar = Bar::of_steps("positions", estimate.positions);
     unless_stopped(SolidCatalogue::compute(sides, &mut |positions, _| {
-        bar.set(positions / STEP);
+        bar.set(positions);
         go_on()
     }))
 }
@@ -142,11 +137,11 @@ pub(crate) fn by_cells(most: usize, memory: u64) -> Result<Option<Vec<u64>>, Com
     };
     refuse_beyond(&format!("shapes of up to {most} cells"), bytes, memory)?;
     stop_flag();
-    let mut bar = Bar::of_steps("counting, in millions of lists of rows", lists.div_ceil(STEP));
+    let mut bar = Bar::of_steps("lists of rows", lists);
     let mut all = 0;
     unless_stopped(count_losers_by_cells(most, &mut |done| {
         all += done;
-        bar.set(all / STEP);
+        bar.set(all);
         go_on()
     }))
 }
@@ -168,7 +163,7 @@ pub(crate) fn bar_values(
         let most = height.max(width);
         let what = format!("the Grundy values of bars up to 3×{most}");
         refuse_beyond(&what, three_row_grundy_bytes(most as u64), memory)?;
-        let mut bar = Bar::of_steps("computing bars", most as u64);
+        let mut bar = Bar::of_steps("bars", most as u64);
         let values = three_row_grundy(most, &mut |done| {
             bar.set(done as u64);
             go_on()
@@ -184,9 +179,9 @@ pub(crate) fn bar_values(
         return Err(Complaint::Machine(format!("{what} are too many for any machine")));
     };
     refuse_beyond(&what, bytes, memory)?;
-    let mut bar = Bar::of_steps("sweeping, in millions of positions", (bytes / 2).div_ceil(STEP));
+    let mut bar = Bar::of_steps("positions", bytes / 2);
     let values = GrundyValues::compute(height, width, &mut |done| {
-        bar.set(done / STEP);
+        bar.set(done);
         go_on()
     });
     let value = |values: &GrundyValues, row, column| u32::from(values.of(&vec![column; row]));

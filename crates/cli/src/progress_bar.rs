@@ -1,48 +1,83 @@
 //! Progress bars on standard error, shown only on a terminal.
 //!
-//! A bar is one line, whatever the width of the terminal: what does not fit is cut. Its clock goes
-//! on between two reports, so that it never stands still while work goes on. It is cleared at the
-//! end.
+//! A bar is one line, whatever the width of the terminal: it says as much as fits, in whole words,
+//! and leaves room for the `^C` that a terminal writes after it, so that clearing the line clears
+//! all of it. Its clock goes on between two reports: a bar never stands still while work goes on.
 
+use crate::arguments::rounded_count;
 use indicatif::{
     HumanDuration, ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressState, ProgressStyle,
 };
 use std::fmt::Write;
 use std::io::{IsTerminal, stderr};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// The clock of a bar moves so often; nothing is shown before the first time.
 const TICK: Duration = Duration::from_millis(500);
 
-/// With an end that is known, and without.
-const WITH_END: &str = "[{bar:16}] {percent:>3}% {elapsed:>4}{left}  {wide_msg}";
-const WITHOUT_END: &str = "{spinner} {elapsed:>4}  {wide_msg}";
+/// With an end that is known, and without; and the columns before what is said in words.
+const WITH_END: (&str, usize) = ("[{bar:12}] {percent:>3}% {said}", 20);
+const WITHOUT_END: (&str, usize) = ("{spinner} {said}", 2);
+
+/// The columns that `^C` takes, and one in which the cursor stands.
+const SPARE: usize = 3;
+
+const HINT: &str = " (Ctrl-C stops)";
 
 /// A bar, or nothing where nobody would see it.
 #[derive(Debug)]
 pub(crate) struct Bar {
     bar: Option<ProgressBar>,
-    doing: String,
-    steps: Option<u64>,
+    said: Arc<Mutex<Said>>,
+    steps: Option<(u64, &'static str)>,
     /// Whether the n-th step takes n times as long as the first.
     growing: bool,
     is_started: bool,
 }
 
+/// What a bar says besides the time.
+#[derive(Clone, Debug, Default)]
+struct Said {
+    /// What is done, or what the percentage is of.
+    doing: String,
+    /// How much is done.
+    count: String,
+}
+
+impl Said {
+    /// As much as fits into so many columns, with the time.
+    fn within(&self, columns: usize, elapsed: &str, left: &str) -> String {
+        let Self { doing, count } = self;
+        let joined = |parts: &[&str], end: &str| {
+            let told: Vec<&str> = parts.iter().copied().filter(|part| !part.is_empty()).collect();
+            format!("{}{end}", told.join(", "))
+        };
+        let fullest_first = [
+            joined(&[doing, count, elapsed, left], HINT),
+            joined(&[doing, elapsed, left], HINT),
+            joined(&[doing, elapsed, left], ""),
+            joined(&[elapsed, left], ""),
+        ];
+        let fits = |line: &String| line.chars().count() <= columns;
+        fullest_first.into_iter().find(fits).unwrap_or_else(|| elapsed.to_owned())
+    }
+}
+
 impl Bar {
-    /// A bar for steps that all take about as long.
-    pub(crate) fn of_steps(doing: &str, steps: u64) -> Self {
-        Self::new(doing, Some(steps), false)
+    /// A bar for so many things, which all take about as long.
+    pub(crate) fn of_steps(things: &'static str, steps: u64) -> Self {
+        Self::new("", Some((steps, things)), false)
     }
 
     /// A bar for sheets, of which each is longer than the one before.
     pub(crate) fn of_sheets(sheets: u64) -> Self {
-        Self::new("computing sheets", Some(sheets), true)
+        Self::new("", Some((sheets, "sheets")), true)
     }
 
     /// A bar for the work of a question.
     pub(crate) fn of_budget(units: u64) -> Self {
-        Self { steps: None, ..Self::new("searching", Some(units), false) }
+        Self::new("of the budget", Some((units, "")), false)
     }
 
     /// A bar for work whose end is not known.
@@ -56,19 +91,22 @@ impl Bar {
         if rows_are_shown { Self { bar: None, ..self } } else { self }
     }
 
-    fn new(doing: &str, steps: Option<u64>, growing: bool) -> Self {
+    fn new(doing: &str, steps: Option<(u64, &'static str)>, growing: bool) -> Self {
+        let said = Arc::new(Mutex::new(Said { doing: doing.to_owned(), count: String::new() }));
         let target = stderr().is_terminal().then(ProgressDrawTarget::stderr);
-        let bar = target.map(|target| drawn(target, steps.map(|steps| work_of(steps, growing))));
-        let bar = Self { bar, doing: doing.to_owned(), steps, growing, is_started: false };
-        bar.tell(0);
-        bar
+        let work = steps.map(|(steps, _)| work_of(steps, growing));
+        let bar = target.map(|target| drawn(target, work, Arc::clone(&said)));
+        Self { bar, said, steps, growing, is_started: false }
     }
 
     /// Shows how many steps are done.
     pub(crate) fn set(&mut self, done: u64) {
         let Some(bar) = &self.bar else { return };
         bar.set_position(work_of(done, self.growing));
-        self.tell(done);
+        if let Some((steps, things)) = self.steps {
+            let (done, steps) = (rounded_count(done), rounded_count(steps));
+            self.count(format!("{done} of {steps} {things}"));
+        }
         if !self.is_started {
             // What an earlier run did says nothing about the speed of this one.
             bar.reset_eta();
@@ -80,7 +118,10 @@ impl Bar {
     pub(crate) fn set_spent(&self, units: u64, positions: usize) {
         let Some(bar) = &self.bar else { return };
         bar.set_position(units);
-        bar.set_message(format!("of the budget, {positions} positions known (Ctrl-C stops)"));
+        if self.steps.is_none() {
+            return;
+        }
+        self.count(format!("{} positions known", rounded_count(positions as u64)));
     }
 
     /// Clears the bar for good: something else is shown from here on.
@@ -96,32 +137,58 @@ impl Bar {
         }
     }
 
-    fn tell(&self, done: u64) {
-        let Some(bar) = &self.bar else { return };
-        let doing = &self.doing;
-        bar.set_message(match self.steps {
-            Some(steps) => format!("{doing}, {done} of {steps} (Ctrl-C stops)"),
-            None => format!("{doing} (Ctrl-C stops)"),
-        });
+    fn count(&self, count: String) {
+        self.said.lock().unwrap_or_else(PoisonError::into_inner).count = count;
     }
 }
 
 /// A bar on a terminal, of so many units of work if that is known.
-fn drawn(target: ProgressDrawTarget, work: Option<u64>) -> ProgressBar {
-    let template = if work.is_some() { WITH_END } else { WITHOUT_END };
+fn drawn(target: ProgressDrawTarget, work: Option<u64>, said: Arc<Mutex<Said>>) -> ProgressBar {
+    let (template, before) = if work.is_some() { WITH_END } else { WITHOUT_END };
     let style = ProgressStyle::with_template(template).expect("the template is well formed");
-    let left = |state: &ProgressState, out: &mut dyn Write| {
-        if state.pos() > 0 && state.eta() > Duration::ZERO {
-            let _ = write!(out, ", {:#} left", HumanDuration(state.eta()));
-        }
+    let has_end = work.is_some();
+    let told = move |state: &ProgressState, out: &mut dyn Write| {
+        let elapsed = format!("{:#}", HumanDuration(state.elapsed()));
+        let is_known = has_end && state.pos() > 0 && state.eta() > Duration::ZERO;
+        let left = match is_known {
+            true => format!("{:#} left", HumanDuration(state.eta())),
+            false => String::new(),
+        };
+        let said = said.lock().unwrap_or_else(PoisonError::into_inner);
+        let columns = width().saturating_sub(before + SPARE);
+        let _ = out.write_str(&said.within(columns, &elapsed, &left));
     };
     let bar = ProgressBar::with_draw_target(work, target)
-        .with_style(style.with_key("left", left))
+        .with_style(style.with_key("said", told))
         .with_finish(ProgressFinish::AndClear);
     bar.enable_steady_tick(TICK);
     bar
 }
 
+/// The columns of the terminal, which may change while a bar is shown.
+fn width() -> usize {
+    terminal_size::terminal_size_of(stderr()).map_or(80, |(width, _)| usize::from(width.0))
+}
+
 fn work_of(steps: u64, growing: bool) -> u64 {
     if growing { steps.saturating_mul(steps) } else { steps }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_says_whole_words_as_many_as_fit() {
+        let said = Said { doing: "of the budget".into(), count: "2.7G positions known".into() };
+        for (columns, line) in [
+            (80, "of the budget, 2.7G positions known, 5s, 27s left (Ctrl-C stops)"),
+            (57, "of the budget, 5s, 27s left (Ctrl-C stops)"),
+            (30, "of the budget, 5s, 27s left"),
+            (20, "5s, 27s left"),
+            (4, "5s"),
+        ] {
+            assert_eq!(said.within(columns, "5s", "27s left"), line, "{columns}");
+        }
+    }
 }

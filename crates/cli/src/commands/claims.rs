@@ -177,7 +177,7 @@ fn rechecked(claims: &[&Claim], arguments: &Claims) -> Result<Vec<Option<Outcome
     } else {
         Bench::computed(to, stop)
     };
-    let bar = Mutex::new(Bar::of_steps("rechecking claims", checks.len() as u64));
+    let bar = Mutex::new(Bar::of_steps("checks", checks.len() as u64));
     let found = recheck(claims, &bench, &|done| {
         if let Ok(mut bar) = bar.lock() {
             bar.set(done as u64);

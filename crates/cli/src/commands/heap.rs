@@ -109,7 +109,7 @@ fn compute(values: &mut Values, arguments: &Heap) -> Result<bool, Complaint> {
     const STEP: u64 = 1000;
     let memory = usize::try_from(arguments.memory.bytes).unwrap_or(usize::MAX);
     let mut work = Work::within(Budget { work: u64::MAX, memory }).stopping_at(work::stop_flag());
-    let mut bar = Bar::of_steps("computing values", arguments.to);
+    let mut bar = Bar::of_steps("heaps", arguments.to);
     let mut done = 0;
     while done < arguments.to {
         done = (done + STEP).min(arguments.to);

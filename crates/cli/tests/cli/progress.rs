@@ -54,7 +54,9 @@ fn fits(columns: u16, arguments: &[&str], word: &str) {
     let (sent, _) = seen(columns, arguments);
     let shown = lines(&sent);
     assert!(shown.iter().any(|line| line.contains(word)), "{arguments:?}: {shown:?}");
-    let long = shown.iter().find(|line| line.chars().count() > columns.into());
+    // The terminal writes ^C after the bar; on another line it would not be cleared.
+    let most = usize::from(columns) - "^C".len();
+    let long = shown.iter().find(|line| line.chars().count() > most);
     assert_eq!(long, None, "{arguments:?} in {columns} columns");
     // At the end the line is cleared.
     assert!(sent.trim_end().ends_with("\u{1b}[2K") || sent.contains("note:"), "{sent:?}");
@@ -64,7 +66,7 @@ fn fits(columns: u16, arguments: &[&str], word: &str) {
 fn bars_fit_any_terminal() {
     for columns in [40, 80] {
         let hard = ["grundy", "20x21", "--budget", "100G", "--timeout", "3"];
-        fits(columns, &hard, if columns == 80 { "of the budget" } else { "searching" });
+        fits(columns, &hard, if columns == 80 { "of the budget" } else { "2s" });
         let heights = ["heights", "--tail", "3,3,3", "--to", "400", "--timeout", "3"];
         fits(columns, &heights, "working");
     }

@@ -156,7 +156,7 @@ impl Source {
         let values = arguments.value.map_or(1, |value| value + 1);
         let families = hull.count_within().saturating_mul(values);
         let is_shown = to_terminal && stdout().is_terminal();
-        let bar = Bar::of_steps("computing families", families).unless(is_shown);
+        let bar = Bar::of_steps("families", families).unless(is_shown);
         let bar = Rc::new(RefCell::new(bar));
         let shown = Rc::clone(&bar);
         let memory = usize::try_from(arguments.memory.bytes).unwrap_or(usize::MAX);
