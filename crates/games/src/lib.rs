@@ -30,6 +30,7 @@ pub mod game;
 pub mod heap;
 pub mod input;
 pub mod notation;
+pub mod options;
 pub mod ordinals;
 pub mod picture;
 pub mod poset;

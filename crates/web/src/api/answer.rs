@@ -8,7 +8,7 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
-use chomplab::answer::{Answer, Question};
+use chomplab::answer::{Answer, Question, UndecidedRecord};
 use chomplab::query::usual_questions;
 use chomplab::search::Work;
 use chomplab::verdict::Obstacle;
@@ -58,7 +58,7 @@ async fn answer(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -
     };
     let question = move |work: &mut Work<'_>| {
         let mut answer = position(&text)?.answer(&questions, work);
-        retell(&mut answer);
+        retell(&mut answer.undecided);
         Ok(Found { is_short: is_short(&answer), worth: worth(&answer), answer })
     };
     if is_quick {
@@ -68,9 +68,8 @@ async fn answer(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -
 }
 
 /// Says of an answer that was stopped what stopped it.
-pub(super) fn retell(answer: &mut Answer) {
-    if let Some(undecided) = answer.undecided.as_mut().filter(|why| why.why == Obstacle::Cancelled)
-    {
+pub(super) fn retell(undecided: &mut Option<UndecidedRecord>) {
+    if let Some(undecided) = undecided.as_mut().filter(|why| why.why == Obstacle::Cancelled) {
         undecided.text = OUT_OF_TIME.to_owned();
     }
 }

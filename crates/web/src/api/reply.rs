@@ -88,7 +88,7 @@ fn choose(position: &AnyPosition, player: Player, work: &mut Work<'_>) -> Found<
         return Found::whole(moved(Some(name), next.as_ref(), Because::Sleepy));
     }
     let mut answer = position.answer(&[Question::Outcome, Question::WinningMoves], work);
-    retell(&mut answer);
+    retell(&mut answer.undecided);
     let (is_short, worth) = (is_short(&answer), worth(&answer));
     let winning: Vec<String> = winning(&answer).map(MoveRecord::name).collect();
     let is_won = !winning.is_empty();
