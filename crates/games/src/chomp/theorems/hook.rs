@@ -41,7 +41,11 @@ pub(super) fn decide<S: Length>(position: &Region<S>, _: Wanted, _: &mut Work<'_
     let heaps: Vec<S> = (0..axes).map(|axis| position.extent(axis).without_first()).collect();
     let sum = heaps.iter().fold(S::from(0), |sum, heap| sum.nim_sum(heap));
     let list: Vec<String> = heaps.iter().map(shown).collect();
-    let text = format!("Nim with heaps {}: nim-sum {}.", list.join(", "), shown(&sum));
+    let text = format!(
+        "The arms beyond the poison are heaps of Nim, {}; their nim-sum is {}.",
+        list.join(", "),
+        shown(&sum)
+    );
     let finding = Finding::valued(sum.to_ordinal(), THEOREM.reason(text));
     if sum == *S::zero() {
         return Ok(finding);

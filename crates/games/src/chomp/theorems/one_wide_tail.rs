@@ -45,7 +45,10 @@ pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u
             let [a, b, x] = [rows.row(0), rows.row(1), rows.rows()].map(i128::from);
             let (height, word) = (tail_height(a, b), rows.word());
             if x == height {
-                let text = format!("Over {word} of {a} and {b} just {x} {word} in all are lost.");
+                let text = format!(
+                    "With first {word} of {a} and {b}, exactly {x} {word} make a lost position, \
+                     as many as there are."
+                );
                 return Finding::lost(THEOREM.reason(text));
             }
             let text = format!(

@@ -204,7 +204,8 @@ fn valued<S: Length>(
     let verdict = ask(&base, Wanted { winning_moves: wanted.winning_moves, ..grundy }, work);
     let by = verdict.because.first().map_or("", |reason| reason.id);
     let text = format!(
-        "All sections along {} are P-positions ({}), so it is worth what its base {} is ({by}).",
+        "All sections along {} are P-positions ({}), so its value is that of its base {} (by \
+         {by}).",
         fibres.axes_in_words(),
         fibres.sections_in_words(),
         shown(&base)

@@ -59,15 +59,17 @@ pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u
             let [a, b, x] = [rows.row(0), rows.row(1), rows.rows()].map(i128::from);
             let word = rows.word();
             if height(a, b) == Some(x) {
-                let text =
-                    format!("Over {word} of {a}, {b} and 2 just {x} {word} in all are lost.");
+                let text = format!(
+                    "With first {word} of {a}, {b} and 2, exactly {x} {word} make a lost \
+                     position, as many as there are."
+                );
                 return Finding::lost(THEOREM.reason(text));
             }
             let text = match height(a, b) {
                 Some(lost) => {
                     format!(
-                        "Over {word} of {a}, {b} and 2, {lost} {word} in all would be lost, \
-                             not {x}."
+                        "With first {word} of {a}, {b} and 2, exactly {lost} {word} make a lost \
+                         position; here there are {x}."
                     )
                 }
                 None => {

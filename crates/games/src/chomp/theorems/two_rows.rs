@@ -39,10 +39,18 @@ pub(super) fn decide<S: Length>(position: &Region<S>, _: Wanted, _: &mut Work<'_
     let (first, second) = (&rows.heights[0], &rows.heights[1]);
     let told = format!("Two {} of {} and {} cells", rows.word(), shown(first), shown(second));
     if are_p(first, second) {
-        let why = if second.is_finite() { "differ by one" } else { "are as long as ω" };
+        let why = match second.is_finite() {
+            true => {
+                "differ by one, and whatever is bitten, they can be made to differ by one again"
+            }
+            false => "are lost: whatever is bitten, they can be made finite and to differ by one",
+        };
         return Ok(Finding::lost(THEOREM.reason(format!("{told} {why}."))));
     }
-    let how = if second.is_finite() { "make them differ by one" } else { "cut both to ω" };
+    let how = match second.is_finite() {
+        true => "a bite can make them differ by one, and such rows are lost",
+        false => "a bite can cut both to ω, and such rows are lost",
+    };
     let (row, length) = bite_to_p(first, second);
     let finding = Finding::won(THEOREM.reason(format!("{told}: {how}.")));
     Ok(finding.by_exactly([rows.bite(row, length)]))
