@@ -4,7 +4,7 @@ use crate::arguments::{BoardMeans, Listing, RowFormat, Sides, parse_sides};
 use crate::boards::{BarValue, bar_values, catalogue, solid_catalogue, three_row_openings};
 use crate::complaint::Complaint;
 use crate::exit::Done;
-use crate::rows::{write_numbers, write_record};
+use crate::rows::{write_csv, write_numbers, write_record};
 use crate::spelling::Spelling;
 use chomplab::records::{self, BarValues, BoardOpening, BoardsRecord};
 use clap::Args;
@@ -63,7 +63,7 @@ pub(crate) fn run(arguments: &Boards) -> Result<Done, Complaint> {
     let mut out = arguments.listing.open()?;
     match arguments.listing.format() {
         RowFormat::Text => write_text(&mut out, &openings, Spelling::new(arguments.ascii))?,
-        RowFormat::Csv => write_csv(&mut out, names, &openings)?,
+        RowFormat::Csv => write_rows_as_csv(&mut out, names, &openings)?,
         RowFormat::Json => write_json(&mut out, &openings)?,
         RowFormat::Binary => write_binary(&mut out, &openings)?,
     }
@@ -161,15 +161,15 @@ fn write_text(
     Ok(())
 }
 
-fn write_csv(
+fn write_rows_as_csv(
     out: &mut impl Write,
     (sides, coordinates): (&[&str], &[&str]),
     openings: &[Opening],
 ) -> Result<(), Complaint> {
-    writeln!(out, "{},{}", sides.join(","), coordinates.join(","))?;
+    write_csv(out, sides.iter().chain(coordinates))?;
     for Opening { sides, bites } in openings {
         for bite in bites {
-            writeln!(out, "{},{}", joined(sides, ","), joined(bite, ","))?;
+            write_csv(out, sides.iter().chain(bite))?;
         }
     }
     Ok(())
@@ -227,9 +227,9 @@ fn write_values(
             }
         }
         RowFormat::Csv => {
-            writeln!(out, "rows,columns,{VALUE}")?;
+            write_csv(out, ["rows", "columns", VALUE])?;
             for (rows, columns, value) in values {
-                writeln!(out, "{rows},{columns},{value}")?;
+                write_csv(out, [*rows as u64, *columns as u64, u64::from(*value)])?;
             }
         }
         RowFormat::Binary => {

@@ -5,7 +5,7 @@ use crate::boards::{by_cells, catalogue, solid_catalogue};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::positions::{CatalogueFormat, Positions};
-use crate::rows::write_record;
+use crate::rows::{write_csv, write_record};
 use chomplab::records::{CatalogueByCells, CatalogueRecord, CellCount};
 use clap::Args;
 use std::fs;
@@ -32,7 +32,7 @@ pub(crate) struct Catalogue {
     #[arg(value_name = "SIDES", value_parser = parse_sides, num_args = 1..=3)]
     #[arg(required_unless_present_any = ["input", "cells"], allow_negative_numbers = true)]
     sides: Vec<Sides>,
-    /// Only how many P-positions there are, which is what is told without --list and --out
+    /// Only count the P-positions, as without --list and --out
     #[arg(long, hide = true, conflicts_with_all = ["list", "out"])]
     count: bool,
     /// List the P-positions
@@ -135,14 +135,15 @@ fn count_by_cells(most: usize, arguments: &Catalogue) -> Result<Done, Complaint>
             let counts = counts.map(|(cells, &count)| CellCount { cells, count }).collect();
             write_record(&mut out, &CatalogueByCells { counts })?;
         }
-        _ => {
-            let is_csv = format == CatalogueFormat::Csv;
-            if is_csv {
-                writeln!(out, "cells,p_positions")?;
+        CatalogueFormat::Csv => {
+            write_csv(&mut out, ["cells", "p_positions"])?;
+            for (cells, count) in (0_u64..).zip(losers) {
+                write_csv(&mut out, [cells, count])?;
             }
-            let between = if is_csv { "," } else { " " };
+        }
+        _ => {
             for (cells, count) in losers.iter().enumerate() {
-                writeln!(out, "{cells}{between}{count}")?;
+                writeln!(out, "{cells} {count}")?;
             }
         }
     }

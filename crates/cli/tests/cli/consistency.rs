@@ -85,7 +85,7 @@ fn a_catalogue_goes_by_the_ending_and_refuses_what_it_cannot_write() {
     let file = folder.path().join("x.csv");
     let name = file.to_str().expect("UTF-8");
     assert_eq!(run(&["catalogue", "5x5", "--out", name]).code, Some(0));
-    assert!(fs::read_to_string(&file).expect("a file").starts_with("r1,r2,r3,r4,r5\n"));
+    assert!(fs::read_to_string(&file).expect("a file").starts_with("r0,r1,r2,r3,r4\n"));
     let complaint = run(&["catalogue", "3x3", "--format", "binary"]).complaint();
     assert!(complaint.contains("add --out FILE or --list"), "{complaint}");
     let record = run(&["catalogue", "3x3", "--list", "--format", "json"]).answer();

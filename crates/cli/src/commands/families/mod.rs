@@ -75,7 +75,7 @@ pub(crate) struct Families {
     /// Write the proof: LaTeX if the name ends with .tex, otherwise Markdown; - is standard output
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
-    /// Tell time and memory at the end
+    /// Print the time and the memory used at the end
     #[arg(long)]
     stats: bool,
     #[command(flatten)]
