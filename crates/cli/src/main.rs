@@ -25,21 +25,30 @@ mod sheets;
 mod spelling;
 mod work;
 
-use exit::{Done, Exit};
+use complaint::Complaint;
+use exit::Exit;
+use std::io;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let arguments = match help::parse() {
-        Ok(arguments) => arguments,
+    let (arguments, is_json) = match help::parse() {
+        Ok(parsed) => parsed,
         Err(exit) => return exit.into(),
     };
     let exit = match arguments.command.run() {
         Ok(done) => Exit::from(done),
         Err(complaint) => {
             // When even standard error is closed there is nobody left to tell.
+            let _ = if is_json { answer_with(&complaint) } else { Ok(()) };
             let _ = complaint.print();
             complaint.exit()
         }
     };
     exit.into()
+}
+
+/// Whoever asked for JSON finds what is wrong on standard output too.
+fn answer_with(complaint: &Complaint) -> io::Result<()> {
+    let Some(record) = complaint.record() else { return Ok(()) };
+    rows::write_record(&mut io::stdout().lock(), &record)
 }

@@ -124,6 +124,13 @@ impl Bar {
         self.count(format!("{} positions known", rounded_count(positions as u64)));
     }
 
+    /// Shows which of the things, whose number is not known, is being done.
+    pub(crate) fn set_at(&self, thing: &str, number: u64) {
+        if self.bar.is_some() {
+            self.count(format!("{thing} {}", rounded_count(number)));
+        }
+    }
+
     /// Clears the bar for good: something else is shown from here on.
     pub(crate) fn hide(&mut self) {
         self.bar = None;

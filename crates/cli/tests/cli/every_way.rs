@@ -1,18 +1,21 @@
-//! The same question in every way there is: commands, lines, the page. The answers are the same.
+//! The same question in every way there is: commands, lines, the page, the library. The answers are
+//! the same.
 //!
 //! Limits are the one thing that differs by design: the page has a budget of its own. So the
-//! commands and `chomp query` get the same budget here, the page gets all the time it wants, and
-//! where the budget kept the others from an answer the page is not asked. Whatever one of them
-//! finds, all others must find.
+//! commands, `chomp query` and the solver of the library get the same budget here, the page gets
+//! all the time it wants, and where the budget kept the others from an answer the page is not
+//! asked. Whatever one of them finds, all others must find.
 
 mod answers;
 mod differences;
+mod other_ways;
 mod positions;
 
 use crate::support::conversation::Conversation;
 use crate::support::page::Page;
 use crate::support::{command, run};
 use answers::{Answers, TOGETHER, asked, bites, forbidden};
+use chomplab::Solver;
 use differences::Differences;
 use positions::positions;
 use serde_json::Value;
@@ -21,12 +24,13 @@ use std::time::Duration;
 const POSITIONS: usize = 500;
 
 #[test]
-fn commands_lines_and_the_page_agree() {
+fn commands_lines_the_page_and_the_library_agree() {
     let mut lines = Conversation::with(&["query", "--budget", answers::BUDGET]);
     // The longest there is, so that a slow machine gives the same answers.
     let page =
         Page::start(&mut command(&["serve", "--listen", "127.0.0.1:0", "--patience", "600"]));
     let mut visitor = page.visitor(Duration::from_secs(600)).expect("it listens");
+    let mut solver = Solver::new().budget(5_000_000);
     let mut differences = Differences::default();
     for position in positions(POSITIONS) {
         let answers = Answers::about(&position, &mut lines);
@@ -34,6 +38,9 @@ fn commands_lines_and_the_page_agree() {
         answers.compare(&mut differences);
         answers.compare_with_page(&mut visitor, &mut differences);
         answers.compare_with_options(&mut visitor, &mut differences);
+        answers.compare_with_library(&mut solver, &mut differences);
+        answers.compare_with_explanation(&mut differences);
+        answers.compare_with_sum(&mut differences);
     }
     differences.report();
 }

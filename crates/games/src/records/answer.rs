@@ -356,6 +356,8 @@ pub enum ErrorKind {
     TooMuch,
     /// It takes longer than anybody should wait.
     TooSlow,
+    /// The machine said no: disk, permission, memory, port or lock.
+    Machine,
     /// A defect to be reported.
     Internal,
 }
