@@ -9,6 +9,7 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Command, CommandFactory, Error, FromArgMatches};
 use std::env;
+use std::ffi::OsStr;
 use std::fmt::Write;
 
 const EXAMPLES: &str = "\
@@ -91,15 +92,16 @@ pub(crate) fn parse() -> Result<(Arguments, bool), Exit> {
     })
 }
 
-/// Whether the command that was given is to write JSON.
+/// Whether the command that was given is to write JSON to standard output.
 fn wants_json(matches: &ArgMatches) -> bool {
-    match matches.subcommand() {
-        Some((_, matches)) => wants_json(matches),
-        None => {
-            let formats = matches.try_get_raw("format").ok().flatten();
-            formats.is_some_and(|mut formats| formats.any(|format| format == "json"))
-        }
+    if let Some((_, matches)) = matches.subcommand() {
+        return wants_json(matches);
     }
+    let has = |id: &str, is_wanted: fn(&OsStr) -> bool| {
+        let values = matches.try_get_raw(id).ok().flatten();
+        values.is_some_and(|mut values| values.any(is_wanted))
+    };
+    has("format", |format| format == "json") && !has("out", |file| file != "-")
 }
 
 /// Adds what was probably meant, instead of what clap guesses.

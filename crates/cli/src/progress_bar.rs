@@ -1,19 +1,25 @@
 //! Progress bars on standard error, shown only on a terminal.
 //!
-//! A bar is one line, whatever the width of the terminal: it says as much as fits, in whole words,
-//! and leaves room for the `^C` that a terminal writes after it, so that clearing the line clears
-//! all of it. Its clock goes on between two reports: a bar never stands still while work goes on.
+//! A bar is one line, whatever the width of the terminal: it says as much as fits, in whole words.
+//! Its clock goes on between two reports: a bar never stands still while work goes on.
+//!
+//! At the end the line is cleared. The cursor waits at the end of the line, where the terminal
+//! writes `^C` when that is typed; so a bar pretends that the terminal is a little narrower than it
+//! is ([`Screen`]), or `^C` would go to the next line and the bar would stay.
 
 use crate::arguments::rounded_count;
+use crate::work::stop_flag;
 use indicatif::{
     HumanDuration, ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressState, ProgressStyle,
+    TermLike,
 };
-use std::fmt::Write;
-use std::io::{IsTerminal, stderr};
+use std::fmt::{self, Write};
+use std::io::{self, IsTerminal, Write as _, stderr};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// The clock of a bar moves so often; nothing is shown before the first time.
+/// The clock of a bar moves so often; nothing is shown before the first time, so that quick answers
+/// do not flicker.
 const TICK: Duration = Duration::from_millis(500);
 
 /// With an end that is known, and without; and the columns before what is said in words.
@@ -21,7 +27,10 @@ const WITH_END: (&str, usize) = ("[{bar:12}] {percent:>3}% {said}", 20);
 const WITHOUT_END: (&str, usize) = ("{spinner} {said}", 2);
 
 /// The columns that `^C` takes, and one in which the cursor stands.
-const SPARE: usize = 3;
+const SPARE: u16 = 3;
+
+/// A bar is drawn at most so often.
+const DRAWN_A_SECOND: u8 = 20;
 
 const HINT: &str = " (Ctrl-C stops)";
 
@@ -93,7 +102,12 @@ impl Bar {
 
     fn new(doing: &str, steps: Option<(u64, &'static str)>, growing: bool) -> Self {
         let said = Arc::new(Mutex::new(Said { doing: doing.to_owned(), count: String::new() }));
-        let target = stderr().is_terminal().then(ProgressDrawTarget::stderr);
+        // It says that Ctrl-C stops, so that must be true before it is shown.
+        stop_flag();
+        let screen = || Box::new(Screen { from: Instant::now() + TICK });
+        let target = stderr()
+            .is_terminal()
+            .then(|| ProgressDrawTarget::term_like_with_hz(screen(), DRAWN_A_SECOND));
         let work = steps.map(|(steps, _)| work_of(steps, growing));
         let bar = target.map(|target| drawn(target, work, Arc::clone(&said)));
         Self { bar, said, steps, growing, is_started: false }
@@ -162,7 +176,7 @@ fn drawn(target: ProgressDrawTarget, work: Option<u64>, said: Arc<Mutex<Said>>) 
             false => String::new(),
         };
         let said = said.lock().unwrap_or_else(PoisonError::into_inner);
-        let columns = width().saturating_sub(before + SPARE);
+        let columns = usize::from(free_columns()).saturating_sub(before);
         let _ = out.write_str(&said.within(columns, &elapsed, &left));
     };
     let bar = ProgressBar::with_draw_target(work, target)
@@ -172,9 +186,65 @@ fn drawn(target: ProgressDrawTarget, work: Option<u64>, said: Arc<Mutex<Said>>) 
     bar
 }
 
-/// The columns of the terminal, which may change while a bar is shown.
-fn width() -> usize {
-    terminal_size::terminal_size_of(stderr()).map_or(80, |(width, _)| usize::from(width.0))
+/// The columns of the terminal, which may change while a bar is shown, without the last ones.
+fn free_columns() -> u16 {
+    let columns = terminal_size::terminal_size_of(stderr()).map_or(80, |(width, _)| width.0);
+    columns.saturating_sub(SPARE)
+}
+
+/// Standard error as a terminal that keeps its last columns free, and on which nothing is seen
+/// before a certain time.
+#[derive(Debug)]
+struct Screen {
+    from: Instant,
+}
+
+impl Screen {
+    fn write(&self, text: fmt::Arguments<'_>) -> io::Result<()> {
+        if Instant::now() < self.from { Ok(()) } else { stderr().write_fmt(text) }
+    }
+
+    fn move_cursor(&self, by: usize, direction: char) -> io::Result<()> {
+        if by == 0 { Ok(()) } else { self.write(format_args!("\u{1b}[{by}{direction}")) }
+    }
+}
+
+impl TermLike for Screen {
+    fn width(&self) -> u16 {
+        free_columns()
+    }
+
+    fn move_cursor_up(&self, lines: usize) -> io::Result<()> {
+        self.move_cursor(lines, 'A')
+    }
+
+    fn move_cursor_down(&self, lines: usize) -> io::Result<()> {
+        self.move_cursor(lines, 'B')
+    }
+
+    fn move_cursor_right(&self, columns: usize) -> io::Result<()> {
+        self.move_cursor(columns, 'C')
+    }
+
+    fn move_cursor_left(&self, columns: usize) -> io::Result<()> {
+        self.move_cursor(columns, 'D')
+    }
+
+    fn write_line(&self, line: &str) -> io::Result<()> {
+        self.write(format_args!("{line}\n"))
+    }
+
+    fn write_str(&self, text: &str) -> io::Result<()> {
+        self.write(format_args!("{text}"))
+    }
+
+    fn clear_line(&self) -> io::Result<()> {
+        self.write(format_args!("\r\u{1b}[2K"))
+    }
+
+    fn flush(&self) -> io::Result<()> {
+        stderr().flush()
+    }
 }
 
 fn work_of(steps: u64, growing: bool) -> u64 {

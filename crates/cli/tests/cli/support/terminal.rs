@@ -48,10 +48,10 @@ impl Terminal {
         self.text()
     }
 
-    /// The notes at the end, which follow the bar.
+    /// The note at the end, which follows the bar.
     pub(crate) fn notes(self) -> String {
         let shown = self.all().replace('\r', "");
-        shown.find("note:").map_or(String::new(), |start| shown[start..].to_owned())
+        shown.rfind("note:").map_or(String::new(), |start| shown[start..].to_owned())
     }
 
     fn text(&self) -> String {
