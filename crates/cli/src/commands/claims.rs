@@ -233,12 +233,12 @@ fn write_summary(out: &mut impl Write, rows: &[Row<'_>], recorded: bool) -> io::
     let mut orders: Vec<usize> = counts.keys().map(|(order, _)| *order).collect();
     orders.dedup();
     write!(out, "{:<8}", "")?;
-    words.iter().try_for_each(|word| write!(out, " {word:>14}"))?;
+    words.iter().try_for_each(|word| write!(out, "  {word}"))?;
     writeln!(out, " {:>8}", "claims")?;
     for order in orders {
         write!(out, "{:<8}", SOURCES[order].cited)?;
         let of = |word: &&str| counts.get(&(order, *word)).copied().unwrap_or(0);
-        words.iter().try_for_each(|word| write!(out, " {:>14}", of(word)))?;
+        words.iter().try_for_each(|word| write!(out, "  {:>1$}", of(word), word.len()))?;
         writeln!(out, " {:>8}", words.iter().map(of).sum::<usize>())?;
     }
     if recorded {
