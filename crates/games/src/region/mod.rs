@@ -10,7 +10,7 @@
 //! apart into the boxes with one side `i` cut down to `vᵢ`; boxes that do not hold `v` stay.
 //!
 //! ```
-//! use chomplab::region::Region;
+//! use chomplab::chomp::Region;
 //!
 //! let board = Region::from_rows([4_u64, 4, 4]).unwrap();
 //! let after = board.bite(&[1, 2]).unwrap();
