@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use crate::cargo::Invocation;
 use crate::formatting;
 use crate::packages;
+use crate::proofs;
 use crate::tidy;
 use crate::tools;
 
@@ -25,12 +26,13 @@ pub(crate) enum Step {
     Doctest,
     Docs,
     Packages,
+    Proofs,
     Tidy,
 }
 
 impl Step {
     /// Every step, in the order in which they run.
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::Format,
         Self::Clippy,
         Self::Tools,
@@ -38,6 +40,7 @@ impl Step {
         Self::Doctest,
         Self::Docs,
         Self::Packages,
+        Self::Proofs,
         Self::Tidy,
     ];
 
@@ -51,6 +54,7 @@ impl Step {
             Self::Doctest => "doctest",
             Self::Docs => "docs",
             Self::Packages => "packages",
+            Self::Proofs => "proofs",
             Self::Tidy => "tidy",
         }
     }
@@ -64,6 +68,7 @@ impl Step {
             Self::Unit => "unit, integration and browser tests, with nextest where it is installed",
             Self::Doctest => "the examples in doc comments",
             Self::Docs => "the documentation builds without a warning",
+            Self::Proofs => "Coq accepts the proofs, and refuses a false one; installed if missing",
             Self::Packages => "the packages can be published, and other programs can use them",
             Self::Tidy => "the house rules listed below",
         }
@@ -92,6 +97,7 @@ impl Step {
                 .with_variable("RUSTDOCFLAGS", "-D warnings"),
             Self::Tools => return Ok(Work::Tools),
             Self::Packages => return Ok(Work::Packages),
+            Self::Proofs => return Ok(Work::Proofs),
             Self::Tidy => return Ok(Work::Tidy),
         };
         Ok(Work::Cargo(invocation))
@@ -104,6 +110,7 @@ enum Work {
     Format,
     Tools,
     Packages,
+    Proofs,
     Tidy,
 }
 
@@ -115,6 +122,7 @@ impl Work {
             Self::Format => formatting::SHOWN.into(),
             Self::Tools => "cargo xtask test tools".into(),
             Self::Packages => packages::SHOWN.into(),
+            Self::Proofs => proofs::SHOWN.into(),
             Self::Tidy => "cargo xtask tidy".into(),
         }
     }
@@ -125,6 +133,7 @@ impl Work {
             Self::Format => formatting::check(root),
             Self::Tools => tools::install(root),
             Self::Packages => packages::check(root),
+            Self::Proofs => proofs::check(root),
             Self::Tidy => tidy::run(root),
         }
     }
