@@ -167,7 +167,7 @@ fn winning_moves(
             (Some(_), Some(forbidden)) => own.any().moves_to_value(&forbidden, work),
             (None, _) => own.any().moves_to_value(&target, work),
         };
-        let of_part = texts.into_iter().map(|text| SumMove { part, text });
+        let of_part = texts.into_iter().map(|text| SumMove::new(part, text));
         let new: Vec<SumMove> = of_part.filter(|chosen| !moves.contains(chosen)).collect();
         moves.extend(new);
         shortfall = shortfall.or(missing);
