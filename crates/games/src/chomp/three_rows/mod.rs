@@ -22,7 +22,6 @@
 //! - [`SheetTable`]: sheets computed before, on disk for example, and the answers from them.
 
 mod bars;
-mod bits;
 pub mod conjectures;
 pub mod constants;
 pub mod deviations;
