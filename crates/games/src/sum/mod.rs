@@ -1,7 +1,7 @@
 //! Sums: positions of any games side by side, a move in one of them at a time.
 //!
 //! `3x4 & nim:5 & kayles:7` is a sum in normal play: the poison must not be taken in any part, and
-//! whoever has no other move left loses ([HS] section 4 calls this 1-restricted). In misère play,
+//! whoever has no other move left loses (\[HS\] section 4 calls this 1-restricted). In misère play,
 //! `misere:3x4 & nim:5`, every move is allowed, the poison included, and whoever makes the last
 //! move of all loses. For a single position of Chomp the two are the same game; for sums they are
 //! not: in the misère sum only the last poison is fatal.

@@ -1,4 +1,4 @@
-//! Normal play: a sum is worth the nim-sum of its parts (Sprague, Grundy; ordinals: [HS] section
+//! Normal play: a sum is worth the nim-sum of its parts (Sprague, Grundy; ordinals: \[HS\] section
 //! 4).
 //!
 //! A move wins if it gives its part the value that makes the nim-sum 0. Such a move exists in some

@@ -1,5 +1,5 @@
 //! Tops of type C: four columns below `ω²` of which only bites count that keep `u` alone on the
-//! highest ω-level ([HS] PC1).
+//! highest ω-level (\[HS\] PC1).
 //!
 //! A height is its ω-*level* and its finite part. Write levels `u₁, v₁, y₁, z₁` and finite parts
 //! `a, b, c, d`. For given `v, y, z` exactly one `u` makes a P-position, and its level is above
@@ -18,7 +18,7 @@
 //!   `u₁ = v₁+1` and `a⊕b ≡ a⊕c ≡ 1` modulo 3. In either kind `a` is the least that no bite to the
 //!   same kind meets.
 //!
-//! **`z₁ ≥ 2`** is open: [HS] say that it is a finite calculation and do not prove it.
+//! **`z₁ ≥ 2`** is open: \[HS\] say that it is a finite calculation and do not prove it.
 
 use crate::search::{Below, Work, mex, value_below};
 use crate::verdict::Undecided;
@@ -292,7 +292,7 @@ mod tests {
         Tops::default().first(v, y, z, &mut work).unwrap().unwrap()
     }
 
-    /// What [HS] say of tops that are one level higher in short positions.
+    /// What \[HS\] say of tops that are one level higher in short positions.
     #[test]
     fn examples() {
         assert_eq!(first((0, 0), (0, 0), (0, 0)), (1, 0));

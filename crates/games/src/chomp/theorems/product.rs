@@ -6,7 +6,7 @@
 //! origin is P-ordered, then `G` is the Grundy value of the *base*, the cells with both chosen
 //! coordinates 0. In particular `G(X × P) = G(X)` for a P-ordered P-position `P`.
 //!
-//! **Source.** [HS] Theorem 7.1, whose proof shows this more general statement.
+//! **Source.** \[HS\] Theorem 7.1, whose proof shows this more general statement.
 //!
 //! **Scope.** Any dimension and order of axes, sides of any length; the base is decided by the
 //! other theorems, or by this one again. A position with a bite to such a P-position is decided

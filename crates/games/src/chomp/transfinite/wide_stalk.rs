@@ -1,4 +1,4 @@
-//! One stalk two columns wide over a finite part, taken apart ([HS] sections 8 and 11).
+//! One stalk two columns wide over a finite part, taken apart (\[HS\] sections 8 and 11).
 //!
 //! Upwards is the axis of the stalk, *aside* the axis along which its two columns stand: `u` over
 //! the poison, `v ≤ u` beside it, both infinite. Everything else is the *part* `F`: finite columns

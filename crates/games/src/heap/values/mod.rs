@@ -1,7 +1,7 @@
 //! Grundy values of single heaps, heap after heap.
 //!
 //! The value of a heap is the least that no option has, and an option that leaves several heaps has
-//! the nim-sum of their values ([Notes]). [`plain_value`] is that sentence; [`Values`] computes
+//! the nim-sum of their values (\[Notes\]). [`plain_value`] is that sentence; [`Values`] computes
 //! whole tables of values, with less work where breaks into two heaps allow it (`sparse`). Values
 //! have 32 bits, and a heap of `n` cannot have a value beyond its number of options.
 

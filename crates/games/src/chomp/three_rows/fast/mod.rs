@@ -14,7 +14,7 @@
 //! tails are kept by residue in `tails`. `state` writes all of it down.
 //!
 //! That windows suffice is an assumption, not a theorem. Whatever leaves a window is checked; when
-//! a check fails ([`CheckFailed`]), the engine says so and stops, and the caller goes back to the
+//! a check fails (`CheckFailed`), the engine says so and stops, and the caller goes back to the
 //! plain one.
 
 mod columns;
