@@ -18,7 +18,7 @@ pub(super) struct FreeRows {
     settled: Vec<u32>,
     /// For each row the sheet that has it as its first, or no sheet's number.
     beginner: Vec<u32>,
-    /// The rows that are no sheet's first row, in order.
+    /// The rows that are not the first row of any sheet, in order.
     never_deadly: Vec<u32>,
     /// For each row how many of those are less.
     never_deadly_below: Vec<u32>,

@@ -1,15 +1,15 @@
-//! The machine that runs two growing rows over a finite thing.
+//! The machine that runs two growing rows over a finite base.
 //!
-//! Fix the thing. In the column `c` (the second row) the P-position, if there is one, has the least
-//! first row that is at least `c` and the thing's first floor, and that is not
+//! Fix the base. In the column `c` (the second row) the P-position, if there is one, has the least
+//! first row that is at least `c` and the base's first floor, and that is not
 //! - *taken*: a rival has its P-position there, in the same column;
-//! - *deadly*: a bite into the second row below the thing's second floor leaves a P-position;
+//! - *deadly*: a bite into the second row below the base's second floor leaves a P-position;
 //! - *used*: a smaller column has its P-position with this first row.
 //!
 //! Anything less has a bite that leaves a P-position, the least has none, and from anything greater
 //! one bites down to it. After a P-position with equal rows every longer second row can be bitten
 //! down to it, so the run ends; it ends as well, or has a gap, where a bite into the first row
-//! below the thing's first floor leaves a P-position.
+//! below the base's first floor leaves a P-position.
 //!
 //! The rivals' runs are known and periodic in the end. Deadly and used rows are excluded in all
 //! columns to come, so the *state* in a column `c` is the set of excluded rows from `c` on, less
