@@ -14,9 +14,8 @@
 
 use super::canonical;
 use super::order::Order;
-use crate::search::Work;
 use crate::verdict::Undecided;
-use crate::work::Remembered;
+use crate::work::{Remembered, Work};
 use numbers::BitSet;
 use std::collections::HashMap;
 

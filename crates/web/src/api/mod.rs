@@ -23,10 +23,10 @@ use axum::extract::FromRequestParts;
 use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use chomplab::answer::UndecidedRecord;
+use chomplab::engine::Work;
+use chomplab::records::UndecidedRecord;
 use chomplab::registry::{self, AnyPosition};
-use chomplab::search::Work;
-use chomplab::verdict::{Obstacle, Undecided};
+use chomplab::{Obstacle, Undecided};
 use serde::Serialize;
 use std::collections::BTreeMap;
 

@@ -7,11 +7,11 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
-use chomplab::input::InputError;
+use chomplab::InputError;
+use chomplab::engine::Work;
 use chomplab::picture::{Layer, Mark};
 use chomplab::records::MoveMade;
 use chomplab::registry::{After, AnyPosition};
-use chomplab::search::Work;
 use serde_json::{Value, json as object};
 use std::sync::Arc;
 

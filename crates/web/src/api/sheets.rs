@@ -11,7 +11,7 @@ use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::get;
 use chomplab::chomp::three_rows::End;
-use chomplab::search::Work;
+use chomplab::engine::Work;
 use lab::pictures::of_sheets::segments;
 use lab::sheets::look::Maker;
 use lab::sheets::map::{DEEPEST, MOST, Map, TILE};
