@@ -89,7 +89,7 @@ impl FreeRows {
         }
     }
 
-    /// The row at a place of a sheet; none when there is no such place.
+    /// The row at a place of a sheet; `None` when there is no such place.
     #[inline]
     pub(super) fn row_at(&self, sheet: usize, at: Place) -> Option<u32> {
         if at.side == Side::Upper {

@@ -83,7 +83,7 @@ impl Variants {
         })
     }
 
-    /// The constants of a variant; none when losers lie much higher than in Chomp.
+    /// The constants of a variant; `None` when losers lie much higher than in Chomp.
     fn measure(&self, item: usize) -> Option<Measured> {
         let drawn = match &self.choice {
             Choice::Drawn { cells, before } => {

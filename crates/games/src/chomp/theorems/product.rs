@@ -101,7 +101,7 @@ type Ask<S> = fn(&Region<S>, Wanted, &mut Work<'_>) -> Verdict<Cell<S>>;
 
 /// What has been found out so far about a position that is not P.
 struct Found<S> {
-    /// From a view in which all sections are P.
+    /// The finding of a view in which all sections are P.
     valued: Option<Finding<Cell<S>>>,
     /// Bites to P-positions, with how sure they are and why.
     bites: Vec<(Certainty, Cell<S>, String)>,

@@ -45,7 +45,7 @@ pub struct Measured {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Constants {
-    /// From third rows to the heights of first losers.
+    /// The line that leads from third rows to the heights of first losers.
     firsts: Fit,
     /// Sheets that go on for ever: 1, others: 0.
     flat: Mean,

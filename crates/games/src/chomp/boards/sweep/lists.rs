@@ -25,7 +25,7 @@ impl Lists {
         self.starts.push(self.numbers.len() as u64);
     }
 
-    /// Of how many blocks they are.
+    /// The number of blocks.
     #[must_use]
     pub fn blocks(&self) -> usize {
         self.starts.len() - 1
@@ -50,7 +50,7 @@ impl Lists {
         some
     }
 
-    /// With room for where so many lists begin: doubling could take twice as much.
+    /// The same lists, with room for so many blocks: doubling could take twice as much.
     pub(crate) fn with_room(mut self, blocks: usize) -> Self {
         self.starts.reserve_exact(blocks.saturating_sub(self.blocks()));
         self
@@ -83,7 +83,7 @@ impl<'a> Found<'a> {
         Self { parts, firsts }
     }
 
-    /// Of how many blocks they are.
+    /// The number of blocks.
     #[must_use]
     pub fn blocks(&self) -> usize {
         self.firsts[self.parts.len()]

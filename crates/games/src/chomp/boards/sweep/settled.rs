@@ -38,10 +38,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// One field for each number of steps right before, from the first number for which it is kept.
 #[derive(Debug)]
 pub(crate) struct Settled {
-    /// Those of this sweep, by that number.
+    /// The fields of this sweep, by that number.
     fields: Vec<Vec<u64>>,
-    /// Those that several parts of the box have in common: of the numbers from `least` on, before
-    /// `first`.
+    /// The fields that several parts of the box have in common: those of the numbers from `least`
+    /// on, before `first`.
     shared: Vec<Arc<SharedField>>,
     least: usize,
     first: usize,
@@ -201,7 +201,7 @@ pub(super) fn field_words(lattice: &Lattice, (up, right): Point) -> usize {
 #[derive(Debug)]
 pub(super) struct SharedField {
     words: Vec<AtomicU64>,
-    /// Who marks a block holds the lock that its place tells.
+    /// A thread that marks a block holds the lock that belongs to its place.
     locks: [Mutex<()>; LOCKS],
 }
 

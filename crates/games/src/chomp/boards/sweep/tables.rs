@@ -9,7 +9,7 @@ use crate::chomp::boards::lattice::Lattice;
 pub(crate) struct Tables<'a> {
     pub(crate) lattice: &'a Lattice,
     pub(crate) shuffles: Shuffles,
-    /// Of the suffixes after the cuts of each column.
+    /// The predecessors of suffixes, by the column of the cut.
     pub(super) predecessors: Vec<Predecessors>,
     /// The number of each point that is a cut.
     pub(crate) cuts: Vec<usize>,
