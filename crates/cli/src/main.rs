@@ -3,11 +3,6 @@
 //! Standard output is data, standard error is messages. What the exit code says is in `exit.rs`; a
 //! closed pipe is a normal end.
 
-#![allow(
-    rustdoc::broken_intra_doc_links,
-    reason = "citations such as [HS] stand in square brackets; SOURCES.md resolves them"
-)]
-
 mod arguments;
 mod boards;
 mod commands;

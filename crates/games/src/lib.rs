@@ -22,11 +22,6 @@
 //! everything beyond it; an *option* is a position one bite away. An outcome is P (the player to
 //! move loses) or N (wins). Citations use the keys of SOURCES.md.
 
-#![allow(
-    rustdoc::broken_intra_doc_links,
-    reason = "citations such as [HS] stand in square brackets; SOURCES.md resolves them"
-)]
-
 mod any;
 mod ask;
 pub mod chomp;

@@ -52,7 +52,7 @@ pub struct Place {
 }
 
 impl Map {
-    /// The map of a sheet; none when the sheet is 0 or too large.
+    /// The map of a sheet; `None` when the sheet is 0 or too large.
     #[must_use]
     pub fn of(x: u64) -> Option<Self> {
         (1..=MOST).contains(&x).then_some(Self { x })

@@ -1,7 +1,7 @@
 //! Whether four columns over a 2×2 base are P, type by type.
 //!
-//! The proofs are in `docs/two-by-two.md`: [HS]'s own for types C and D use PC3 and PD3, which are
-//! false.
+//! The proofs are in `docs/two-by-two.md`: \[HS\]'s own for types C and D use PC3 and PD3, which
+//! are false.
 
 use super::Eye;
 use super::lshape;

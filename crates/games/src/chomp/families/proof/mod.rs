@@ -1,7 +1,7 @@
 //! Proofs for people: the induction behind a family, with an answer to every bite.
 //!
 //! The theorem lists all P-positions over a bottom, and the proof shows where to bite from
-//! everything else, and from whatever a bite into a listed position leaves, as [Ngu] does in his
+//! everything else, and from whatever a bite into a listed position leaves, as \[Ngu\] does in his
 //! Theorems 1 and 2 for the third rows 2 and 5. Second rows below a bound are gone through one by
 //! one; from there on all that is used repeats, and the answers are given by classes.
 //!
