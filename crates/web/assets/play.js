@@ -83,7 +83,7 @@ class Table {
       inside.replaceChildren(make("p", { class: "note" }, "Working …"));
       try {
         const told = await ask("answer", { position, ask: "outcome,winning_moves" }, this.signal);
-        if (inside.dataset.position === position) inside.replaceChildren(answered(told, { words: this.frame.words }));
+        if (inside.dataset.position === position) inside.replaceChildren(answered(told, { words: this.frame.words, signal: this.signal }));
       } catch (error) {
         if (error.name === "AbortError") return;
         delete inside.dataset.position;
@@ -150,7 +150,7 @@ class Table {
       const hadFocus = this.place.contains(document.activeElement);
       this.drawn = { position, size: sizeOf(board) };
       this.place.replaceChildren(draw(board, {
-        frame: this.frame, last, going, near: this.near, field: this.field,
+        frame: this.frame, last, going, near: this.near, field: this.field, moves: states.path(state).slice(1).map((at) => state.nodes[at].move),
         marks: new Map(hint.map((move) => [move, { wins: true }])), onbite: isYours ? (move) => this.bite(move) : null,
       }));
       this.place.classList.toggle("theirs", Boolean(state.waiting?.reply));

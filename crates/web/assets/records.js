@@ -2,8 +2,8 @@
 
 import { grid } from "./grid.js";
 import { plot } from "./plot.js";
-import { ask } from "./server.js";
-import { formula, make } from "./text.js";
+import { ask, askText } from "./server.js";
+import { formula, make, prose } from "./text.js";
 
 const analyse = (position) => `/?view=analyse&position=${encodeURIComponent(position)}`;
 
@@ -55,18 +55,17 @@ export async function openings(parameters, again, signal) {
 export async function families(parameters, again, signal) {
   const bottom = parameters.get("bottom") ?? "4,2";
   const record = await ask("families", { bottom }, signal);
-  const proof = make("pre", { class: "proof", tabindex: 0, "aria-label": "Proof", hidden: true });
+  const proof = make("section", { class: "proof", tabindex: -1, "aria-label": "Proof", hidden: true });
   const prove = async (family) => {
     let text;
     try {
-      const response = await fetch(`/api/families/proof?bottom=${family.bottom.join(",")}`, { signal });
-      text = response.ok ? await response.text() : (await response.json()).error.message;
+      text = prose(await askText("families/proof", { bottom: family.bottom.join(",") }, signal));
     } catch (error) {
       if (error.name === "AbortError") return;
-      text = "The proof could not be fetched. Try again.";
+      text = make("p", { class: "trouble", role: "alert" }, error.message);
     }
     proof.hidden = false;
-    proof.textContent = text;
+    proof.replaceChildren(text);
     proof.scrollIntoView({ block: "nearest" });
     proof.focus();
   };

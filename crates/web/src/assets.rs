@@ -66,6 +66,9 @@ pub(crate) const ALL: &[Asset] = &[
     asset!("/sources.js", SCRIPT, "sources.js"),
     asset!("/fit.js", SCRIPT, "fit.js"),
     asset!("/heaps.js", SCRIPT, "heaps.js"),
+    asset!("/heap_rows.js", SCRIPT, "heap_rows.js"),
+    asset!("/tree.js", SCRIPT, "tree.js"),
+    asset!("/values.js", SCRIPT, "values.js"),
     asset!("/plot.js", SCRIPT, "plot.js"),
     asset!("/review.js", SCRIPT, "review.js"),
     asset!("/state.js", SCRIPT, "state.js"),
@@ -131,6 +134,7 @@ const FIRST_VIEW: &[&str] = &[
     "diagram",
     "driver",
     "fit",
+    "heap_rows",
     "heaps",
     "ordinal",
     "ordinal_axes",
@@ -143,6 +147,7 @@ const FIRST_VIEW: &[&str] = &[
     "sources",
     "state",
     "text",
+    "tree",
 ];
 
 fn zipped(bytes: &[u8]) -> Vec<u8> {

@@ -18,6 +18,13 @@ use std::sync::Arc;
 const POSITION: Parameter =
     Parameter::required("position", "a position in any notation", "(4,2,1)");
 
+/// Whether only a first try is wanted.
+pub(super) const PACE: Parameter = Parameter::optional(
+    "pace",
+    "quick: only what is found in some milliseconds, such as who wins by a theorem",
+    "quick",
+);
+
 /// One position, answered.
 pub(crate) const ANSWER: Route = Route {
     path: "/api/answer",
@@ -29,11 +36,7 @@ pub(crate) const ANSWER: Route = Route {
             "what is asked, joined by commas: outcome, winning_moves, grundy, size",
             "outcome,winning_moves,grundy",
         ),
-        Parameter::optional(
-            "pace",
-            "quick: only what is found in some milliseconds, such as who wins by a theorem",
-            "quick",
-        ),
+        PACE,
     ],
     content: Content::Record("answer/1"),
     handler: || get(answer),
@@ -51,11 +54,7 @@ pub(crate) const EXPLAIN: Route = Route {
 async fn answer(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
     let text = asked.required("position")?.to_owned();
     let questions = questions(asked.optional("ask"))?;
-    let is_quick = match asked.optional("pace") {
-        None => false,
-        Some("quick") => true,
-        Some(_) => return Err(Refusal::Parameter("pace can only be quick".to_owned())),
-    };
+    let is_quick = is_quick(&asked)?;
     let question = move |work: &mut Work<'_>| {
         let mut answer = position(&text)?.answer(&questions, work);
         retell(&mut answer);
@@ -65,6 +64,15 @@ async fn answer(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -
         return json(&shared.desk.first_try(visit, question).await?.answer);
     }
     answered(&shared, visit, question).await
+}
+
+/// Whether a visitor wants only what a first try finds.
+pub(super) fn is_quick(asked: &Asked) -> Result<bool, Refusal> {
+    match asked.optional("pace") {
+        None => Ok(false),
+        Some("quick") => Ok(true),
+        Some(_) => Err(Refusal::Parameter("pace can only be quick".to_owned())),
+    }
 }
 
 /// Says of an answer that was stopped what stopped it.

@@ -5,8 +5,8 @@
 //! tables; in the second those that are still open have what is left, one after the other. In one
 //! round the first hard move would leave nothing for the easy ones after it.
 
-use super::answer::is_short;
-use super::{Asked, Reply, answered, position, told};
+use super::answer::{PACE, is_quick, is_short};
+use super::{Asked, Reply, answered, json, position, told};
 use crate::desk::Found;
 use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
@@ -37,6 +37,7 @@ pub(crate) const OPTIONS: Route = Route {
             "whether it is wanted how many moves the game takes then under best play",
             "true",
         ),
+        PACE,
     ],
     content: Content::Record("options/1"),
     handler: || get(options),
@@ -46,6 +47,7 @@ async fn options(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) 
     let text = asked.required("position")?.to_owned();
     let grundy = asked.flag("grundy")?;
     let distance = asked.flag("distance")?;
+    let is_quick = is_quick(&asked)?;
     let question = move |work: &mut Work<'_>| {
         let position = position(&text)?;
         let mut found = list(&position, grundy, work);
@@ -54,6 +56,9 @@ async fn options(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) 
         }
         Ok(found)
     };
+    if is_quick {
+        return json(&shared.desk.first_try(visit, question).await?.answer);
+    }
     answered(&shared, visit, question).await
 }
 
