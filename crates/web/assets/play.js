@@ -182,6 +182,7 @@ class Table {
       announce(`The computer ${does} ${spoken(made.move)}. ${headline(state, this.frame.words)}`);
     } else if (state.at !== was.at && state.nodes[was.at].parent === state.at) announce(`Taken back. ${headline(state, this.frame.words)}`);
     else if (states.isEnded(state) && !states.isEnded(was)) announce(headline(state, this.frame.words));
+    else if (state.at !== was.at && made.parent !== was.at) announce(`${state.at === 0 ? "At the start" : `After ${spoken(made.move)}`}. ${headline(state, this.frame.words)}`);
   }
 
   fillButtons(state) {

@@ -1,6 +1,6 @@
 //! Answers and explanations.
 
-use super::{Asked, OUT_OF_TIME, Reply, answered, json, position, told};
+use super::{Asked, OUT_OF_TIME, Position, Reply, answered, json, told};
 use crate::desk::Found;
 use crate::refusal::Refusal;
 use crate::routes::{Content, Parameter, Route};
@@ -52,11 +52,11 @@ pub(crate) const EXPLAIN: Route = Route {
 };
 
 async fn answer(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
-    let text = asked.required("position")?.to_owned();
+    let position = Position::of(&asked)?;
     let questions = questions(asked.optional("ask"))?;
     let is_quick = is_quick(&asked)?;
     let question = move |work: &mut Work<'_>| {
-        let mut answer = position(&text)?.answer(&questions, work);
+        let mut answer = position.ask(|position| position.answer(&questions, work))?;
         retell(&mut answer);
         Ok(Found { is_short: is_short(&answer), worth: worth(&answer), answer })
     };
@@ -110,11 +110,10 @@ fn questions(text: Option<&str>) -> Result<Vec<Question>, Refusal> {
 }
 
 async fn explain(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
-    let text = asked.required("position")?.to_owned();
+    let position = Position::of(&asked)?;
     let depth = asked.number("depth", 1, 3)? as u32;
     let question = move |work: &mut Work<'_>| {
-        let position = position(&text)?;
-        let explanation = position.explain(depth, work);
+        let explanation = position.ask(|position| position.explain(depth, work))?;
         let is_known = explanation.outcome.is_some();
         let worth = usize::from(is_known) + explanation.steps.len();
         let mut record = object!(explanation);

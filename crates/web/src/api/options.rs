@@ -6,7 +6,7 @@
 //! round the first hard move would leave nothing for the easy ones after it.
 
 use super::answer::{PACE, is_quick, is_short};
-use super::{Asked, Reply, answered, json, position, told};
+use super::{Asked, Position, Reply, answered, json, told};
 use crate::desk::Found;
 use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
@@ -17,7 +17,6 @@ use chomplab::records::{OptionRecord, OptionsRecord, Question, UndecidedRecord};
 use chomplab::registry::{AnyOptions, AnyPosition};
 use chomplab::search::{Budget, Work};
 use chomplab::verdict::{Obstacle, Outcome, Undecided, Wanted};
-use std::collections::HashMap;
 use std::sync::Arc;
 
 /// At most so many moves are listed, and no more when their texts have so many bytes: a text can be
@@ -44,17 +43,18 @@ pub(crate) const OPTIONS: Route = Route {
 };
 
 async fn options(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
-    let text = asked.required("position")?.to_owned();
+    let position = Position::of(&asked)?;
     let grundy = asked.flag("grundy")?;
     let distance = asked.flag("distance")?;
     let is_quick = is_quick(&asked)?;
     let question = move |work: &mut Work<'_>| {
-        let position = position(&text)?;
-        let mut found = list(&position, grundy, work);
-        if distance {
-            add_distances(&mut found, &position, work);
-        }
-        Ok(found)
+        position.ask(|position| {
+            let mut found = list(position, grundy, work);
+            if distance {
+                add_distances(&mut found, position, work);
+            }
+            found
+        })
     };
     if is_quick {
         return json(&shared.desk.first_try(visit, question).await?.answer);
@@ -66,16 +66,7 @@ async fn options(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) 
 fn add_distances(found: &mut Found<OptionsRecord>, position: &AnyPosition, work: &mut Work<'_>) {
     match position.distances(work) {
         Ok(distances) => {
-            found.answer.distance = Some(distances.own.moves);
-            let after: HashMap<&str, _> =
-                distances.options.iter().map(|(name, after)| (name.as_str(), after)).collect();
-            for option in &mut found.answer.options {
-                if let Some(after) = after.get(option.chosen.as_str()) {
-                    option.distance = Some(after.moves);
-                    option.outcome = Some(after.outcome);
-                    option.wins = Some(after.outcome == Outcome::P);
-                }
-            }
+            found.answer.add_distances(distances.own, &distances.options);
             found.worth += distances.options.len();
         }
         Err(why) if why.why.is_lack_of_work() => {
