@@ -129,8 +129,8 @@ class Analysis {
     else this.state.replaceChildren(`${what} … `, this.stopper);
   }
 
-  tell(answer) {
-    tell(this.told, answer, { onmove: (move) => this.go(move), words: this.board.words, signal: this.signal });
+  tell(answer, isToBeValued = true) {
+    tell(this.told, answer, { onmove: (move) => this.go(move), words: this.board.words, signal: this.signal, isToBeValued });
     if (!this.told.isConnected) this.side.replaceChildren(...this.panel(answer));
   }
 
@@ -147,7 +147,7 @@ class Analysis {
     // The value may take long: everything else is there by now.
     this.working("Computing the Grundy value");
     const valued = await ask("answer", { position, ask: "outcome,winning_moves,grundy,size" }, stop.signal);
-    this.tell(valued);
+    this.tell(valued, false);
   }
 
   /** Marks every cell: first what is known of who wins, then numbers as they come. */

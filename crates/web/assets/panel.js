@@ -45,14 +45,17 @@ export function answered(answer, options = {}) {
 }
 
 /** The parts of what is told, each with a key that changes when it does. */
-function told(answer, { onmove = null, words = null, signal = undefined }) {
+function told(answer, { onmove = null, words = null, signal = undefined, isToBeValued = false }) {
   const { grundy, winning_moves: known } = answer;
   const parts = [[`badge ${answer.outcome} ${answer.certainty}`, () => badge(answer)]];
   const names = (known?.moves ?? []).map(nameOf);
+  // What takes longer has its place before it comes, so that nothing moves then.
+  if (!names.length && isToBeValued && answer.outcome === "N") parts.push(["winning", () => make("section", { class: "winning" }, make("h2", {}, `Winning ${words?.moves ?? "bites"}`), "…")]);
   if (names.length) parts.push([`winning ${names} ${known.complete}`, () => winning(known, { onmove, words, signal })]);
   if (answer.outcome === "P") parts.push(["lost", () => whyLost(answer.position, signal, `Why is it lost? Every ${words?.move ?? "move"} has an answer`)]);
+  if (!grundy && isToBeValued) parts.push(["grundy", () => make("p", { class: "value-line note" }, "Grundy value …")]);
   if (grundy) {
-    parts.push([`grundy ${grundy.normal_play ?? grundy.poison_forbidden}`, () => make("p", {}, "Grundy value ", formula(grundy.normal_play ?? grundy.poison_forbidden),
+    parts.push([`grundy ${grundy.normal_play ?? grundy.poison_forbidden}`, () => make("p", { class: "value-line" }, "Grundy value ", formula(grundy.normal_play ?? grundy.poison_forbidden),
       grundy.poison_allowed ? make("span", { class: "note" }, " (", formula(grundy.poison_allowed), " if the poison may be taken)") : null)]);
   }
   if (answer.because.length) parts.push(["why", () => make("h2", {}, "Why")]);
@@ -67,7 +70,7 @@ function winning({ moves, complete }, { onmove, words, signal }) {
     const spelled = onmove ? make("button", { class: "link", type: "button", onclick: () => onmove(name) }, formula(name)) : formula(name);
     return make("li", {}, spelled, make("span", { class: "leaves" }, " leaves ", formula(move.to)), whyLost(move.to, signal, "Why is that lost?"));
   });
-  return make("section", {}, make("h2", {}, `Winning ${words?.moves ?? "bites"}`),
+  return make("section", { class: "winning" }, make("h2", {}, `Winning ${words?.moves ?? "bites"}`),
     moves.length > MOST_LISTED ? `${moves.length} of them; the first ${MOST_LISTED}:` : "", make("ul", {}, list),
     complete ? null : make("p", { class: "note" }, "There may be others."));
 }

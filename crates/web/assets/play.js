@@ -122,9 +122,10 @@ class Table {
     this.table.dataset.waiting = state.waiting?.kind ?? "";
     this.headline.textContent = headline(state, words);
     this.typed.classList.toggle("idle", states.isEnded(state));
+    // The focus may go to a button once the board is drawn.
+    this.fillButtons(state);
     this.picture = this.paint(state);
     this.speak(state);
-    this.fillButtons(state);
     this.fillSaid(state);
     this.fillMoves(state);
     this.about.replaceChildren(...(position === null ? [] : ["Position ", formula(position), " · ",

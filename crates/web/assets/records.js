@@ -171,8 +171,10 @@ function telling(claims) {
   return [...claims].sort((a, b) => rank(a) - rank(b));
 }
 
-/** How a claim was looked at, without the names of our own tests. */
-const told = (how) => how.split(/;\s*/).filter((part) => !/^\w+\.rs\b/.test(part)).join("; ") || "computed anew by the program";
+/** How a claim was looked at, without the names of files and tests, which tell a reader nothing. */
+const told = (how) => how.split(/;\s*/)
+  .map((part) => part.replace(/(?: in)?\s*\(?[\w/]+\.rs\b(?:\s+(?:\w+_\w+|laws|sizes)\b)?\)?:?|\b\w+ tests\b(?: \w+_\w+)?/g, "").replace(/^[\s,]+/, "").trim())
+  .filter(Boolean).join("; ") || "computed anew by the program";
 
 /** The ledger. */
 export async function claims(_parameters, _again, signal) {

@@ -167,7 +167,7 @@ fn a_game_and_its_review_are_played_by_keys_and_heard() {
         assert!(bites < 8);
     }
     heard(&browser, "The computer wins.");
-    assert_eq!(browser.run("return document.activeElement.dataset.do;"), "again");
+    browser.wait("document.activeElement.dataset.do === 'again'");
     // The review says which bite lost, and goes back there.
     browser.wait("document.querySelector('.lost-it [data-do=look-back]')");
     let said = browser.run(
