@@ -219,8 +219,7 @@ fn losers_are_drawn_where_they_are() {
         let level = map.deepest();
         let cells = map.cells_of_tile(level);
         let first = loser_of(&run, 0).unwrap();
-        let pixels =
-            decoded(&map.losers_tile(&run, Parts::ALL, level, 0, first / cells));
+        let pixels = decoded(&map.losers_tile(&run, Parts::ALL, level, 0, first / cells));
         for (row, column) in square(TILE) {
             let (y, z) = (column as u64 / 16, row as u64 / 16 + first / cells * cells);
             let is_loser = loser_of(&run, y) == Some(z);

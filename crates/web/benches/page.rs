@@ -1,6 +1,6 @@
 //! Many visitors at once: 64 for 30 seconds with mixed questions, the same beside four who ask for
-//! 40×41 and beside eight who ask about 60×60 and leave; 199 at once, of whom nobody is refused; and
-//! how soon work ends that nobody waits for.
+//! 40×41 and beside eight who ask about 60×60 and leave; 199 at once, of whom nobody is refused;
+//! and how soon work ends that nobody waits for.
 //!
 //! `cargo xtask bench page`; `PAGE_SECONDS` makes it shorter. Times are also given as ratios to an
 //! empty route.

@@ -31,8 +31,8 @@ Examples:
 Of each bite the outcome of what it leaves is told: a bite to P wins, a bite to N loses. Winning \
 bites come first. A position with infinite sides has infinitely many bites: of these the winning \
 ones are listed that the theory finds. With --distance it is told how many moves the game takes \
-when the winner hurries and the loser delays; for that every position that can follow is looked at. \
-The exit code is 1 when the outcome of some bite is not \
+when the winner hurries and the loser delays; for that every position that can follow is looked \
+at. The exit code is 1 when the outcome of some bite is not \
 known.")]
 pub(crate) struct Options {
     #[command(flatten)]

@@ -46,7 +46,8 @@ pub use sheet_maps::{
     SheetMapRecord, SheetProgress,
 };
 pub use three_rows::{
-    CensusByPeriod, CensusPoint, CensusRecord, Opening, OpeningsRecord, PeriodCount, SheetRecord, SheetSummary,
+    CensusByPeriod, CensusPoint, CensusRecord, Opening, OpeningsRecord, PeriodCount, SheetRecord,
+    SheetSummary,
 };
 
 /// Makes the lists of all records: the names with the schemas that are kept, and those that the

@@ -120,8 +120,7 @@ fn followed(x: usize, cell: (usize, usize), steps: usize) -> Result<InfectionRec
     let mut left = MOST_MOVED;
     let step = |(number, Step { changed, moved }): (usize, &Step)| {
         let shown = moved.iter().take(left);
-        let shown: Vec<_> =
-            shown.map(|Moved { y, before, after }| (*y, *before, *after)).collect();
+        let shown: Vec<_> = shown.map(|Moved { y, before, after }| (*y, *before, *after)).collect();
         left -= shown.len();
         InfectionStep {
             x: (x + number) as u64,

@@ -17,8 +17,8 @@ use chomplab::chomp::families::{Bottom, Families, Run};
 use chomplab::chomp::three_rows::{Sheet, SheetStream};
 use chomplab::notation;
 use chomplab::records::{
-    CensusByPeriod, CensusPoint, ClaimRecord, ClaimsRecord, FamiliesRecord, FamilyRecord, FamilySummary,
-    Opening, OpeningsRecord, PeriodCount,
+    CensusByPeriod, CensusPoint, ClaimRecord, ClaimsRecord, FamiliesRecord, FamilyRecord,
+    FamilySummary, Opening, OpeningsRecord, PeriodCount,
 };
 use chomplab::region::Board;
 use chomplab::search::Work;

@@ -191,10 +191,7 @@ fn the_computers_bite_is_shown_before_it_is_made() {
 fn the_list_of_moves_follows_the_last_one() {
     let moves: Vec<String> = (1..16).rev().map(|column| format!("(0,{column})")).collect();
     let (_server, browser) = open(
-        &format!(
-            "?view=play&position=1x16&first=friend&second=friend&moves={}",
-            moves.join(";")
-        ),
+        &format!("?view=play&position=1x16&first=friend&second=friend&moves={}", moves.join(";")),
         "document.querySelector('.moves [aria-current]')",
     );
     let seen = browser.run(
@@ -221,10 +218,8 @@ fn typing_a_sheet_starts_no_other_on_the_way() {
 
 #[test]
 fn names_of_limits_stay_beside_those_of_columns() {
-    let (_server, browser) = open(
-        "?view=play&position=(w*5,w*5,97)",
-        "document.querySelector('.ordinal .name')",
-    );
+    let (_server, browser) =
+        open("?view=play&position=(w*5,w*5,97)", "document.querySelector('.ordinal .name')");
     let names = browser.run(
         "return [...document.querySelectorAll('.ordinal .name')].map((one) => one.dataset.at);",
     );
@@ -235,8 +230,7 @@ fn names_of_limits_stay_beside_those_of_columns() {
 
 #[test]
 fn indices_and_powers_are_set_as_such() {
-    let (server, browser) =
-        open("?view=tables&table=claims", "document.querySelector('.grid td')");
+    let (server, browser) = open("?view=tables&table=claims", "document.querySelector('.grid td')");
     for table in ["claims", "theorems"] {
         browser.open(&server.page(&format!("?view=tables&table={table}")));
         browser.wait("document.querySelector('.grid td, .written')");
@@ -249,7 +243,8 @@ fn indices_and_powers_are_set_as_such() {
     // No test of ours is named where a claim is told.
     browser.open(&server.page("?view=tables&table=claims"));
     browser.wait("document.querySelector('.grid td')");
-    let shown = browser.run("return /\\w\\.rs\\b/.test(document.getElementById('main').innerText);");
+    let shown =
+        browser.run("return /\\w\\.rs\\b/.test(document.getElementById('main').innerText);");
     assert_eq!(shown, json!(false));
 }
 
@@ -273,8 +268,7 @@ fn forced_colours_tell_the_tab_the_poison_and_a_winning_bite() {
 
 #[test]
 fn what_may_be_meant_is_offered() {
-    let (_server, browser) =
-        open("?view=analyse&position=4x5", "document.querySelector('.badge')");
+    let (_server, browser) = open("?view=analyse&position=4x5", "document.querySelector('.badge')");
     for (typed, meant) in [("3*7", "3x7"), ("4 2 1", "4,2,1"), ("2xomega", "2xw")] {
         browser.type_into("input[name='position']", typed);
         browser.press(&["Enter"]);

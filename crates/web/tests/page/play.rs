@@ -132,10 +132,7 @@ fn heard(browser: &Browser, text: &str) {
 
 /// Presses a key until an element has the focus.
 fn steer_to(browser: &Browser, key: &str, selector: &str) {
-    let script = format!(
-        "return document.activeElement.matches({});",
-        serde_json::json!(selector)
-    );
+    let script = format!("return document.activeElement.matches({});", serde_json::json!(selector));
     for _ in 0..60 {
         if browser.run(&script) == true {
             return;

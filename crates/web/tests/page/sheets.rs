@@ -140,8 +140,9 @@ fn what_is_seen_is_saved() {
     assert_eq!(lines.next(), Some("y,z,line"));
     let end = server.get("/api/sheet/100?kind=losers&end=true").json()["end"].clone();
     assert_eq!(lines.count() as u64, end["losers"].as_u64().unwrap(), "all losers are in sight");
-    let blocks = server
-        .get("/api/sheet/100/table.csv?level=0&from_y=0&to_y=3&from_z=0&to_z=2&kind=instant-winners");
+    let blocks = server.get(
+        "/api/sheet/100/table.csv?level=0&from_y=0&to_y=3&from_z=0&to_z=2&kind=instant-winners",
+    );
     let blocks = String::from_utf8(blocks.body).unwrap();
     assert!(blocks.starts_with("y,z,side,lower,upper,flat,deadly\n0,0,1,"), "{blocks}");
     assert_eq!(browser.complaints(), Vec::<String>::new());

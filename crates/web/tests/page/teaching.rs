@@ -42,9 +42,8 @@ fn values_come_one_by_one_and_have_a_scale() {
     // The greatest value is at the end of the scale, and darker than the others.
     let record = server.get("/api/options?position=4x5&grundy=true").json();
     let options = record["options"].as_array().unwrap();
-    let value = |option: &serde_json::Value| -> u64 {
-        option["grundy"].as_str().unwrap().parse().unwrap()
-    };
+    let value =
+        |option: &serde_json::Value| -> u64 { option["grundy"].as_str().unwrap().parse().unwrap() };
     let most = options.iter().max_by_key(|option| value(option)).unwrap();
     assert_eq!(
         browser.run("return document.querySelector('.scale .greatest').textContent;"),
@@ -121,10 +120,7 @@ fn heaps_stay_where_they_lie() {
     for place in after.as_array().unwrap() {
         assert!(all.contains(place), "{place} is new: {before}");
     }
-    assert_eq!(
-        browser.run("return document.querySelectorAll('.crumb .taken').length;"),
-        json!(3)
-    );
+    assert_eq!(browser.run("return document.querySelectorAll('.crumb .taken').length;"), json!(3));
     // The same after a reload.
     let address = browser.run("return location.href;");
     browser.open(address.as_str().unwrap());
