@@ -1,12 +1,12 @@
 //! Positions of any game: the one place where a position's type is forgotten.
 
-use crate::answer::{Answer, MoveRecord, Question};
 use crate::ask::{ask, ask_for_a_move, consult, moves_to_value};
 use crate::chomp::Chomp;
 use crate::explain::Explanation;
 use crate::input::InputError;
 use crate::picture::{OrdinalPicture, Picture, Scene};
 use crate::present::Presented;
+use crate::records::{Answer, MoveRecord, Question};
 use crate::search::{Distance, distances};
 use crate::verdict::{Undecided, Verdict, Wanted};
 use crate::words::Words;

@@ -14,7 +14,7 @@ use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use chomplab::work::{Budget, Knowledge};
+use chomplab::engine::{Budget, Knowledge};
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;

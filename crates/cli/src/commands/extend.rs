@@ -6,8 +6,8 @@ use crate::exit::Done;
 use crate::output::write_height;
 use crate::spelling::Spelling;
 use crate::work::{self, Asker};
-use chomplab::answer::ErrorAnswer;
-use chomplab::extensions::{ExtensionTexts, height};
+use chomplab::query::extensions::{ExtensionTexts, height};
+use chomplab::records::ErrorAnswer;
 use clap::Args;
 use std::io::Write;
 

@@ -39,7 +39,7 @@ use crate::arguments::Format;
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::hints::improved;
-use chomplab::answer::ErrorAnswer;
+use chomplab::records::ErrorAnswer;
 use chomplab::registry::{self, AnyPosition};
 use std::fs;
 use std::io::Write;

@@ -11,11 +11,10 @@ use crate::exit::Done;
 use crate::rows::write_record;
 use crate::spelling::Spelling;
 use crate::work::{self, Asker};
-use chomplab::answer::{Question, UndecidedRecord};
-use chomplab::records::{OptionRecord, OptionsRecord};
+use chomplab::Outcome;
+use chomplab::engine::{Budget, Wanted, Work};
+use chomplab::records::{OptionRecord, OptionsRecord, Question, UndecidedRecord};
 use chomplab::registry::{AnyPosition, Distances};
-use chomplab::search::{Budget, Work};
-use chomplab::verdict::{Outcome, Wanted};
 use clap::Args;
 use std::io::{BufWriter, Write};
 

@@ -17,8 +17,8 @@ impl<S: Length> Columns<S> {
     /// The position as at most `width` columns, if it lies in a plane and is that narrow.
     ///
     /// ```
+    /// use chomplab::chomp::transfinite::Columns;
     /// use chomplab::notation::read_region;
-    /// use chomplab::transfinite::Columns;
     ///
     /// let position = read_region("(w*2)x1 + 3x2").unwrap().unwrap();
     /// let columns = Columns::of(&position, 2).unwrap();

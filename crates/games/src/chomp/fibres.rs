@@ -23,7 +23,7 @@ use super::columns::{are_p, bite_to_p};
 use super::length::{Length, shown};
 use crate::ask::UNITS_TO_CONSULT;
 use crate::region::{Cell, Region};
-use crate::search::Work;
+use crate::work::Work;
 
 /// More sections than this are not looked at.
 const MOST_SECTIONS: usize = 1 << 16;

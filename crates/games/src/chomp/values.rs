@@ -9,8 +9,8 @@ use super::{Chomp, Columns, Position, two_wide};
 use crate::ask::{consult, moves_to_value};
 use crate::game::Game;
 use crate::region::{Cell, Region};
-use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided, Wanted};
+use crate::work::Work;
 use numbers::Ordinal;
 
 const BITES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };

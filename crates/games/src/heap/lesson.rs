@@ -9,8 +9,8 @@ use super::position::{HeapMove, Position, left_text};
 use super::tables::with_values;
 use super::values::Values;
 use crate::explain::{Explanation, Part, Step, binary_sum, leading_bit_parts};
-use crate::search::Work;
 use crate::verdict::{Outcome, Undecided};
+use crate::work::Work;
 use serde_json::json;
 
 /// Values of so many heaps are shown at most.

@@ -34,15 +34,15 @@ use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
 use crate::picture::{DrawnCell, DrawnHeaps, DrawnRow, Layer, Mark, Picture, Scene};
 use crate::present::{Presented, pick};
-use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
 use crate::words::Words;
+use crate::work::Work;
 use numbers::{BigUint, Ordinal};
 
 /// Heap games. The rules stand in the position.
 ///
 /// ```
-/// use chomplab::{game::Game, present::Presented};
+/// use chomplab::engine::{Game, Presented};
 /// use chomplab::heap::Heaps;
 ///
 /// let (game, pins) = Heaps::read("kayles:5,3,3,2").unwrap().unwrap();

@@ -23,9 +23,8 @@ use std::sync::Arc;
 /// The game on posets and graphs. The poset stands in the position.
 ///
 /// ```
-/// use chomplab::game::Game;
+/// use chomplab::engine::{Game, Presented};
 /// use chomplab::poset::Posets;
-/// use chomplab::present::Presented;
 ///
 /// let (game, position) = Posets::read("poset:a<b, a<c, d").unwrap().unwrap();
 /// let name = game.read_move("b").unwrap();

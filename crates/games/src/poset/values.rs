@@ -15,9 +15,8 @@
 use super::canonical;
 use super::elements::Elements;
 use super::order::Order;
-use crate::search::Work;
 use crate::verdict::Undecided;
-use crate::work::Remembered;
+use crate::work::{Remembered, Work};
 use numbers::MexSet;
 use std::collections::HashMap;
 

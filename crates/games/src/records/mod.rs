@@ -5,7 +5,7 @@
 //! place that says what a record holds; its JSON Schema, made from the type, stands in `schemas/`
 //! and is found by [`schema`].
 
-pub mod answer;
+mod answer;
 mod boards;
 mod drawing;
 mod families;

@@ -10,7 +10,7 @@
 //! apart into the boxes with one side `i` cut down to `vᵢ`; boxes that do not hold `v` stay.
 //!
 //! ```
-//! use chomplab::region::Region;
+//! use chomplab::chomp::Region;
 //!
 //! let board = Region::from_rows([4_u64, 4, 4]).unwrap();
 //! let after = board.bite(&[1, 2]).unwrap();
@@ -87,6 +87,7 @@ pub struct Region<S = u64> {
 
 /// Why lengths do not make a region.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum InvalidRegion {
     /// No cell is left, not even the poison.
     Empty,
@@ -123,6 +124,7 @@ impl std::error::Error for InvalidRegion {}
 
 /// Why a bite is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum IllegalBite {
     /// The cell has another number of coordinates than the region.
     WrongDimension,

@@ -6,9 +6,10 @@
 //! the visit at once. The others are taken from the end: the last option *becomes* the next level
 //! where it stands. When a level is done its value goes to the table and to the level below.
 
+use super::Packing;
 use super::table::{Table, bits_of_entry};
-use super::{Packing, Work};
 use crate::verdict::{Obstacle, Undecided};
+use crate::work::Work;
 use numbers::MexSet;
 use std::ops::ControlFlow;
 

@@ -3,8 +3,8 @@
 use super::normal::Valued;
 use super::position::Position;
 use crate::explain::{Explanation, Part, Step, binary_sum, leading_bit_parts};
-use crate::search::Work;
 use crate::verdict::Outcome;
+use crate::work::Work;
 use numbers::Ordinal;
 use serde_json::json;
 

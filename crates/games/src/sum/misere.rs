@@ -24,8 +24,8 @@ use super::Sums;
 use super::normal::Valued;
 use super::position::{Part, Position, SumMove};
 use crate::game::{Engine, Game};
-use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Outcome, Reason, Undecided, Wanted, WinningMoves};
+use crate::work::Work;
 use numbers::Ordinal;
 use std::collections::HashMap;
 

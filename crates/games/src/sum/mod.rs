@@ -22,15 +22,15 @@ use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
 use crate::picture::Scene;
 use crate::present::{Presented, pick};
-use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
 use crate::words::Words;
+use crate::work::Work;
 use numbers::{BigUint, Ordinal};
 
 /// Sums of positions. Whether play is misère stands in the position.
 ///
 /// ```
-/// use chomplab::{game::Game, present::Presented};
+/// use chomplab::engine::{Game, Presented};
 /// use chomplab::sum::Sums;
 ///
 /// let (sums, position) = Sums::read("2x3 & nim:5", chomplab::registry::read).unwrap().unwrap();

@@ -11,8 +11,8 @@
 use super::Sums;
 use super::position::{Part, Position, SumMove};
 use crate::game::Engine;
-use crate::search::Work;
 use crate::verdict::{Certainty, Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::work::Work;
 use numbers::Ordinal;
 
 /// Values of the parts.

@@ -8,10 +8,10 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
-use chomplab::answer::{Answer, Question};
+use chomplab::Obstacle;
+use chomplab::engine::Work;
 use chomplab::query::usual_questions;
-use chomplab::search::Work;
-use chomplab::verdict::Obstacle;
+use chomplab::records::{Answer, Question};
 use serde_json::json as object;
 use std::sync::Arc;
 

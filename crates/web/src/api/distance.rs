@@ -7,8 +7,8 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
+use chomplab::engine::Work;
 use chomplab::records::DistanceRecord;
-use chomplab::search::Work;
 use std::sync::Arc;
 
 /// Moves to the end.

@@ -11,9 +11,9 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
+use chomplab::engine::Work;
 use chomplab::records::{LineMove, LineRecord};
 use chomplab::registry::{After, AnyPosition};
-use chomplab::search::Work;
 use std::sync::Arc;
 
 /// What a single move costs: a few words of the position that it leaves.
@@ -96,8 +96,8 @@ fn next(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chomplab::engine::Budget;
     use chomplab::registry;
-    use chomplab::work::Budget;
 
     fn line(start: &str, moves: &str) -> LineRecord {
         let mut work = Work::within(Budget { work: 1_000_000, memory: 1 << 20 });

@@ -9,7 +9,7 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::get;
-use chomplab::search::Work;
+use chomplab::engine::Work;
 use lab::studies::nim::NimVariant;
 use std::sync::Arc;
 

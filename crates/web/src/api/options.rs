@@ -13,10 +13,10 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
+use chomplab::engine::{Budget, Wanted, Work};
 use chomplab::records::{OptionRecord, OptionsRecord, Question, UndecidedRecord};
 use chomplab::registry::{AnyOptions, AnyPosition};
-use chomplab::search::{Budget, Work};
-use chomplab::verdict::{Obstacle, Outcome, Undecided, Wanted};
+use chomplab::{Obstacle, Outcome, Undecided};
 use std::sync::Arc;
 
 /// At most so many moves are listed, and no more when their texts have so many bytes: a text can be
@@ -235,6 +235,7 @@ impl Listed {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chomplab::engine::Limits;
     use chomplab::registry;
     use serde_json::{Value, json as object};
     use std::sync::atomic::AtomicBool;
@@ -255,7 +256,7 @@ mod tests {
     fn a_list_that_is_stopped_ends_and_says_so() {
         let flag = AtomicBool::new(true);
         for text in ["60x60", "nim:4294967294 & 2x2"] {
-            let mut work = Work::within(BUDGET).stopping_at(&flag);
+            let mut work = Work::within(Limits::from(BUDGET).stopping_at(&flag));
             let found = listed(text, false, &mut work);
             assert_eq!(found.answer["options"], object!([]), "{text}");
             assert_eq!(found.answer["complete"], false, "{text}");

@@ -7,11 +7,11 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
-use chomplab::input::InputError;
+use chomplab::InputError;
+use chomplab::engine::Work;
 use chomplab::picture::{DrawnRow, Layer, Mark};
 use chomplab::records::{BoardRecord, LayerRecord, MoveMade, RowRecord, WordsRecord};
 use chomplab::registry::{After, AnyPosition};
-use chomplab::search::Work;
 use std::sync::Arc;
 
 const POSITION: Parameter = Parameter::required("position", "a position in any notation", "4x5");

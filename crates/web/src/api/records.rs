@@ -10,19 +10,17 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::get;
-use chomplab::chomp::Planar;
 use chomplab::chomp::boards::{Catalogue, Estimate};
 use chomplab::chomp::families::text::lines;
 use chomplab::chomp::families::{Bottom, Families, Run};
 use chomplab::chomp::three_rows::{Sheet, SheetStream};
-use chomplab::notation;
+use chomplab::chomp::{Board, Planar};
+use chomplab::engine::Work;
 use chomplab::records::{
     CensusByPeriod, CensusPoint, ClaimRecord, ClaimsRecord, FamiliesRecord, FamilyRecord,
     FamilySummary, Opening, OpeningsRecord, PeriodCount,
 };
-use chomplab::region::Board;
-use chomplab::search::Work;
-use chomplab::verdict::{Obstacle, Undecided};
+use chomplab::{Obstacle, Undecided, notation};
 use lab::claims::{Claim, Ledger, SOURCES};
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};

@@ -14,10 +14,11 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
+use chomplab::Outcome;
+use chomplab::engine::{Budget, Work};
 use chomplab::records::{Answer, Because, MoveRecord, Question, ReasonRecord, ReplyRecord};
 use chomplab::registry::{After, AnyPosition, Distances};
-use chomplab::search::{Budget, Distance, Work};
-use chomplab::verdict::Outcome;
+use chomplab::search::Distance;
 use lab::Random;
 use std::sync::Arc;
 

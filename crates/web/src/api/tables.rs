@@ -8,12 +8,11 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
+use chomplab::engine::{Theorem, Work};
 use chomplab::heap::{Rules, Values, find_period};
-use chomplab::ordinals::{Operation, calculate};
+use chomplab::query::ordinals::{Operation, calculate};
 use chomplab::records::{HeapRecord, OrdinalAnswer, PeriodRecord, TheoremSummary, TheoremsRecord};
 use chomplab::registry::theorems as theorems_of_all_games;
-use chomplab::search::Work;
-use chomplab::theorem::Theorem;
 use std::sync::{Arc, LazyLock};
 
 /// Larger heaps are left to the program.

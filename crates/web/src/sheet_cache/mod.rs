@@ -21,7 +21,7 @@ use crate::refusal::Refusal;
 use crate::server::Shared;
 use crate::visitor::{Visit, Visitor};
 use chomplab::chomp::three_rows::reference::Run;
-use chomplab::search::Work;
+use chomplab::engine::Work;
 use lab::sheets::look::{self, Look};
 use lab::sheets::map::{Map, Picture, Place};
 use lab::sheets::trail::Trail;

@@ -11,8 +11,8 @@ use crate::exit::Done;
 use crate::progress_bar::Bar;
 use crate::work;
 use chomplab::chomp::families::{Bottom, Families as Machine, Run, Runs, Valued};
-use chomplab::search::{Budget, Progress, Work};
-use chomplab::verdict::{Obstacle, Undecided};
+use chomplab::engine::{Budget, Limits, Progress, Work};
+use chomplab::{Obstacle, Undecided};
 use clap::{Args, ValueEnum};
 use indicatif::BinaryBytes;
 use std::cell::RefCell;
@@ -160,11 +160,12 @@ impl Source {
         let bar = Rc::new(RefCell::new(bar));
         let shown = Rc::clone(&bar);
         let memory = usize::try_from(arguments.memory.bytes).unwrap_or(usize::MAX);
-        let work = Work::within(Budget { work: u64::MAX, memory })
+        let limits = Limits::from(Budget { work: u64::MAX, memory })
             .stopping_at(work::stop_flag())
             .reporting_to(move |progress: Progress| {
                 shown.borrow_mut().set(progress.positions as u64);
             });
+        let work = Work::within(limits);
         let (families, valued) = (Machine::default(), Runs::default());
         Self { families, valued, value: arguments.value, work, bar }
     }

@@ -37,10 +37,9 @@ use super::cuts::Cuts;
 use super::judge::{above, base_height, hat, heights, too_long};
 use super::lshape;
 use super::tops::{Height, Tops};
-use crate::chomp::two_wide::too_long_to_write;
-use crate::chomp::two_wide::{self, Unwritten, Value, inverse, long_inverse};
-use crate::search::Work;
+use crate::chomp::two_wide::{self, Unwritten, Value, inverse, long_inverse, too_long_to_write};
 use crate::verdict::Undecided;
+use crate::work::Work;
 use numbers::{BigUint, Ordinal};
 
 /// A bite: towards `y`, towards `v`, and the height.

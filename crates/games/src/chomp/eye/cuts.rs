@@ -14,8 +14,8 @@
 
 use super::tops::{Height, Tops, two};
 use crate::chomp::two_wide::inverse;
-use crate::search::Work;
 use crate::verdict::Undecided;
+use crate::work::Work;
 use numbers::Ordinal;
 
 /// Cuts that make a P-position, and whether there are no others.
@@ -207,7 +207,7 @@ fn shorter(tall: u64, value: u64) -> Vec<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Budget;
+    use crate::work::Budget;
 
     const LONGEST: u64 = 14;
 

@@ -8,8 +8,8 @@ use super::lshape;
 use super::tops::{Height, LONGEST, Tops};
 use crate::chomp::length::shown;
 use crate::chomp::two_wide;
-use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
+use crate::work::Work;
 use numbers::Ordinal;
 
 /// Whether a position is P, with the decomposition that tells.

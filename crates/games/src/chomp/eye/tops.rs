@@ -20,9 +20,9 @@
 //!
 //! **`z₁ ≥ 2`** is open: [HS] say that it is a finite calculation and do not prove it.
 
-use crate::search::{Below, Work, mex, value_below};
+use crate::search::{Below, mex, value_below};
 use crate::verdict::Undecided;
-use crate::work::Remembered;
+use crate::work::{Remembered, Work};
 use std::collections::{HashMap, HashSet};
 
 /// A height below `ω²`: its level and its finite part.
@@ -285,7 +285,7 @@ impl Remembered for Tops {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Budget;
+    use crate::work::Budget;
 
     fn first(v: Height, y: Height, z: Height) -> Height {
         let mut work = Work::within(Budget::default());

@@ -21,8 +21,8 @@
 
 use super::cycle::Cycles;
 use super::run::{Run, narrow};
-use crate::search::Work;
 use crate::verdict::Undecided;
+use crate::work::Work;
 use numbers::least_common_multiple;
 
 /// Everything that a run depends on.

@@ -3,8 +3,8 @@
 use super::beneath::Beneath;
 use super::machine::Setting;
 use super::run::Run;
-use crate::search::Work;
 use crate::verdict::Undecided;
+use crate::work::Work;
 use std::collections::HashMap;
 
 /// Runs by the thing they are over.

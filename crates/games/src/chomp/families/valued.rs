@@ -12,7 +12,7 @@ use super::bottom::Bottom;
 ///
 /// ```
 /// use chomplab::chomp::families::{Bottom, Runs, Valued};
-/// use chomplab::search::{Budget, Work};
+/// use chomplab::engine::{Budget, Work};
 ///
 /// let mut runs = Runs::default();
 /// let two_rows = Valued::new(Bottom::default(), 1);

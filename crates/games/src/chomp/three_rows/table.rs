@@ -115,7 +115,7 @@ pub fn look_up<T: SheetTable + ?Sized>(
 mod tests {
     use super::*;
     use crate::chomp::three_rows::Losers;
-    use crate::search::{Budget, Work};
+    use crate::work::{Budget, Work};
 
     const TO: u64 = 60;
 

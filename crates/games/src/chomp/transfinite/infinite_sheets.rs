@@ -5,9 +5,8 @@
 //! one among them is its restricted Grundy value.
 
 use crate::chomp::three_rows::{End, SheetStream, refuse_beyond_budget, spend_on_sheets};
-use crate::search::Work;
 use crate::verdict::Undecided;
-use crate::work::Remembered;
+use crate::work::{Remembered, Work};
 
 /// How the sheets of third rows 0, 1, … end, as far as they have been computed.
 #[derive(Clone, Debug, Default)]
@@ -88,7 +87,7 @@ impl Remembered for InfiniteSheets {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Budget;
+    use crate::work::Budget;
 
     #[test]
     fn the_first_infinite_sheets() {

@@ -45,8 +45,8 @@ pub fn size(position: &Position) -> Option<Ordinal> {
 /// The size of what is not on the last axis: `A − (B₀ × Ω)` of the Size Lemma.
 ///
 /// ```
+/// use chomplab::chomp::transfinite::size_off_last_axis;
 /// use chomplab::notation::read_region;
-/// use chomplab::transfinite::size_off_last_axis;
 ///
 /// let position = read_region("(w*5, w + 3, 2)").unwrap().unwrap();
 /// assert_eq!(size_off_last_axis(&position).unwrap().to_string(), "w + 5");

@@ -13,9 +13,8 @@
 
 use super::Position;
 use crate::chomp::families::{Beneath, Bottom, Families, Run, Runs};
-use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
-use crate::work::Remembered;
+use crate::work::{Remembered, Work};
 use numbers::{MexSet, Ordinal};
 use std::collections::{BTreeMap, HashMap};
 

@@ -11,8 +11,8 @@ mod sparse;
 
 use super::period::{self, Period};
 use super::rules::{Breaking, Rules};
-use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
+use crate::work::Work;
 use marks::Marks;
 use sparse::Sparse;
 
@@ -45,8 +45,8 @@ impl Shape {
 /// Values of the heaps 0, 1, 2, …
 ///
 /// ```
+/// use chomplab::engine::{Budget, Work};
 /// use chomplab::heap::{Rules, Values};
-/// use chomplab::search::{Budget, Work};
 ///
 /// let mut kayles = Values::new(&Rules::read("kayles").unwrap());
 /// kayles.extend_to(11, &mut Work::within(Budget::default())).unwrap();

@@ -2,12 +2,12 @@
 
 use super::asking::{Found, Tally, Unknown, is_p};
 use crate::claims::{Bench, Outcome};
-use chomplab::answer::Question;
-use chomplab::region::{Cell, Region};
+use chomplab::chomp::transfinite::Position;
+use chomplab::chomp::transfinite::two_wide::grundy;
+use chomplab::chomp::{Cell, Region};
+use chomplab::engine::Work;
+use chomplab::records::Question;
 use chomplab::registry::answer_text;
-use chomplab::search::Work;
-use chomplab::transfinite::Position;
-use chomplab::transfinite::two_wide::grundy;
 use numbers::Ordinal;
 use numbers::Random;
 

@@ -6,14 +6,17 @@
 //! [`ErrorAnswer`]; a bad line never ends the conversation.
 //! `{"ask": ["ordinal"], "op": "nim_sum", "a": "w*3 + 5", "b": "w"}` calculates with ordinals and
 //! is answered by an [`OrdinalAnswer`]. `{"ask": ["height"], "a": "(0,0,5)", "over": "2"}` asks for
-//! the height of an extension, see [`crate::extensions`], and is answered by a [`HeightAnswer`].
+//! the height of an extension, see [`extensions`], and is answered by a [`HeightAnswer`].
 
-use crate::extensions::{ExtensionTexts, height};
+pub mod extensions;
+pub mod ordinals;
+
+use self::extensions::{ExtensionTexts, height};
+use self::ordinals::{Operation, calculate};
 use crate::input::InputError;
-use crate::ordinals::{Operation, calculate};
 use crate::records::{Answer, ErrorAnswer, HeightAnswer, Id, OrdinalAnswer, Question};
 use crate::registry::answer_text;
-use crate::search::{Budget, Work};
+use crate::work::{Budget, Work};
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -67,8 +70,8 @@ const HEIGHT_HINT: &str = "a request for a height looks like {\"id\": 1, \"ask\"
 /// Answers one line with one line, without its line break.
 ///
 /// ```
+/// use chomplab::engine::{Budget, Work};
 /// use chomplab::query::answer_line;
-/// use chomplab::search::{Budget, Work};
 ///
 /// let mut work = Work::within(Budget::default());
 /// let line = answer_line(br#"{"id": 7, "position": "(2,1)", "ask": ["outcome"]}"#, &mut work);

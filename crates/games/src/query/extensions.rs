@@ -5,24 +5,24 @@
 //! an ordinal.
 //!
 //! ```
-//! use chomplab::extensions::{ExtensionTexts, height};
-//! use chomplab::search::{Budget, Work};
+//! use chomplab::engine::{Budget, Work};
+//! use chomplab::query::extensions::{ExtensionTexts, height};
 //!
 //! let asked = ExtensionTexts { over: Some("2x2".to_owned()), ..Default::default() };
 //! let answer = height(&asked, &mut Work::within(Budget::default())).unwrap();
 //! assert_eq!(answer.height.as_deref(), Some("w^3"));
 //! ```
 
-use crate::answer::{GrundyRecord, HeightAnswer, ReasonRecord, UndecidedRecord};
+use crate::records::{GrundyRecord, HeightAnswer, ReasonRecord, UndecidedRecord};
 
+use super::ordinals::{OperandError, read_ordinal};
 use crate::chomp::transfinite::Position;
 use crate::chomp::transfinite::extension::{Extension, Height, InvalidExtension, column_for_value};
 use crate::input::InputError;
 use crate::notation;
-use crate::ordinals::{OperandError, read_ordinal};
-use crate::search::Work;
 use crate::verdict::Undecided;
 use crate::words::Words;
+use crate::work::Work;
 use numbers::Ordinal;
 
 /// Which height is asked for.

@@ -1,7 +1,7 @@
 //! Calculating with ordinals by name: what `chomp ordinal` and `query` ask for.
 //!
 //! ```
-//! use chomplab::ordinals::{Operation, calculate};
+//! use chomplab::query::ordinals::{Operation, calculate};
 //!
 //! assert_eq!(calculate(Operation::OrdinarySum, "1", "w").unwrap(), "w");
 //! assert_eq!(calculate(Operation::NaturalSum, "1", "w").unwrap(), "w + 1");
