@@ -14,7 +14,7 @@ use crate::work::{self, Asker};
 use chomplab::Outcome;
 use chomplab::engine::{Budget, Wanted, Work};
 use chomplab::records::{OptionRecord, OptionsRecord, Question, UndecidedRecord};
-use chomplab::registry::AnyPosition;
+use chomplab::registry::{AnyPosition, Distances};
 use clap::Args;
 use std::io::{BufWriter, Write};
 
@@ -24,11 +24,14 @@ use std::io::{BufWriter, Write};
 Examples:
   chomp options '(5,3,3,1)'
   chomp options 3x4 --grundy
+  chomp options 4x5 --distance
   chomp options kayles:5,3 --grundy --format json
 
 Of each bite the outcome of what it leaves is told: a bite to P wins, a bite to N loses. Winning \
 bites come first. A position with infinite sides has infinitely many bites: of these the winning \
-ones are listed that the theory finds. The exit code is 1 when the outcome of some bite is not \
+ones are listed that the theory finds. With --distance it is told how many moves the game takes \
+when the winner hurries and the loser delays; for that every position that can follow is looked \
+at. The exit code is 1 when the outcome of some bite is not \
 known.")]
 pub(crate) struct Options {
     #[command(flatten)]
@@ -36,6 +39,9 @@ pub(crate) struct Options {
     /// Tell the Grundy value of each position too, with the poison forbidden
     #[arg(long)]
     grundy: bool,
+    /// Tell how many moves the game takes under best play, from here and after each bite
+    #[arg(long)]
+    distance: bool,
     /// How the list is written
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -69,15 +75,26 @@ struct List {
     undecided: Option<UndecidedRecord>,
     /// Whether it is known that no bite wins.
     is_lost: bool,
+    /// How long the game takes, if that was asked for and is known.
+    distances: Option<Distances>,
 }
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Options) -> Result<Done, Complaint> {
     let position = read_position(&arguments.position.text(), arguments.format)?;
     let mut asker = Asker::new(&arguments.limits);
-    let mut list = asker.ask(|work| match position.options() {
-        Some(_) => listed(&position, arguments.grundy, work),
-        None => winning(&position, work),
+    let mut list = asker.ask(|work| {
+        let mut list = match position.options() {
+            Some(_) => listed(&position, arguments.grundy, work),
+            None => winning(&position, work),
+        };
+        if arguments.distance {
+            match position.distances(work) {
+                Ok(found) => list.distances = Some(found),
+                Err(why) => list.undecided = Some(UndecidedRecord::from(&why)),
+            }
+        }
+        list
     });
     work::tell_what_stopped(&asker, list.undecided.as_mut());
     list.bites.sort_by_key(|bite| match bite.outcome {
@@ -103,7 +120,13 @@ pub(crate) fn run(arguments: &Options) -> Result<Done, Complaint> {
 fn listed(position: &AnyPosition, grundy: bool, work: &mut Work<'_>) -> List {
     let wanted = Wanted { outcome: true, winning_moves: false, grundy };
     let whole = work.budget();
-    let mut list = List { bites: Vec::new(), is_complete: true, undecided: None, is_lost: false };
+    let mut list = List {
+        bites: Vec::new(),
+        is_complete: true,
+        undecided: None,
+        is_lost: false,
+        distances: None,
+    };
     work.begin();
     for (name, after) in position.options().into_iter().flatten() {
         if list.bites.len() == MOST_BITES {
@@ -157,7 +180,8 @@ fn winning(position: &AnyPosition, work: &mut Work<'_>) -> List {
         is_open: false,
     });
     let is_lost = answer.outcome.flatten() == Some(Outcome::P);
-    List { bites: bites.collect(), is_complete: false, undecided: answer.undecided, is_lost }
+    let undecided = answer.undecided;
+    List { bites: bites.collect(), is_complete: false, undecided, is_lost, distances: None }
 }
 
 fn record(position: &AnyPosition, list: &List, grundy: bool) -> OptionsRecord {
@@ -169,14 +193,24 @@ fn record(position: &AnyPosition, list: &List, grundy: bool) -> OptionsRecord {
         grundy: bite.grundy.clone().filter(|_| grundy),
         distance: None,
     };
-    OptionsRecord {
+    let mut record = OptionsRecord {
         position: position.text(),
         complete: list.is_complete,
         poison: position.poison_move(),
         options: list.bites.iter().map(option).collect(),
         distance: None,
         undecided: list.undecided.clone(),
+    };
+    if let Some(Distances { own, options }) = &list.distances {
+        record.add_distances(*own, options);
     }
+    record
+}
+
+/// How long the game takes after a bite.
+fn distance_after(list: &List, bite: &Listed) -> Option<u32> {
+    let known = list.distances.as_ref()?;
+    known.options.iter().find(|(name, _)| *name == bite.name).map(|(_, after)| after.moves)
 }
 
 fn write_text(
@@ -209,7 +243,14 @@ fn write_text(
         };
         let value = bite.grundy.as_ref().filter(|_| arguments.grundy);
         let value = value.map_or(String::new(), |value| format!(", value {}", spelling.of(value)));
-        writeln!(out, "  {name:<width$}  leaves {}: {outcome}{value}", spelling.of(&bite.to))?;
+        let distance = distance_after(list, bite)
+            .map_or(String::new(), |moves| format!(", {moves} to the end"));
+        let to = spelling.of(&bite.to);
+        writeln!(out, "  {name:<width$}  leaves {to}: {outcome}{value}{distance}")?;
+    }
+    if let Some(Distances { own, .. }) = &list.distances {
+        let moves = if own.moves == 1 { "move" } else { "moves" };
+        writeln!(out, "  with best play: {} {moves} to the end", own.moves)?;
     }
     if let Some(why) = &list.undecided {
         writeln!(out, "  undecided: {}: {}", why.why, spelling.of(&why.text))?;

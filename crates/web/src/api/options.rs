@@ -5,8 +5,8 @@
 //! tables; in the second those that are still open have what is left, one after the other. In one
 //! round the first hard move would leave nothing for the easy ones after it.
 
-use super::answer::is_short;
-use super::{Asked, Reply, answered, position, told};
+use super::answer::{PACE, is_quick, is_short};
+use super::{Asked, Position, Reply, answered, json, told};
 use crate::desk::Found;
 use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
@@ -17,7 +17,6 @@ use chomplab::engine::{Budget, Wanted, Work};
 use chomplab::records::{OptionRecord, OptionsRecord, Question, UndecidedRecord};
 use chomplab::registry::{AnyOptions, AnyPosition};
 use chomplab::{Obstacle, Outcome, Undecided};
-use std::collections::HashMap;
 use std::sync::Arc;
 
 /// At most so many moves are listed, and no more when their texts have so many bytes: a text can be
@@ -37,23 +36,29 @@ pub(crate) const OPTIONS: Route = Route {
             "whether it is wanted how many moves the game takes then under best play",
             "true",
         ),
+        PACE,
     ],
     content: Content::Record("options/1"),
     handler: || get(options),
 };
 
 async fn options(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
-    let text = asked.required("position")?.to_owned();
+    let position = Position::of(&asked)?;
     let grundy = asked.flag("grundy")?;
     let distance = asked.flag("distance")?;
+    let is_quick = is_quick(&asked)?;
     let question = move |work: &mut Work<'_>| {
-        let position = position(&text)?;
-        let mut found = list(&position, grundy, work);
-        if distance {
-            add_distances(&mut found, &position, work);
-        }
-        Ok(found)
+        position.ask(|position| {
+            let mut found = list(position, grundy, work);
+            if distance {
+                add_distances(&mut found, position, work);
+            }
+            found
+        })
     };
+    if is_quick {
+        return json(&shared.desk.first_try(visit, question).await?.answer);
+    }
     answered(&shared, visit, question).await
 }
 
@@ -61,16 +66,7 @@ async fn options(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) 
 fn add_distances(found: &mut Found<OptionsRecord>, position: &AnyPosition, work: &mut Work<'_>) {
     match position.distances(work) {
         Ok(distances) => {
-            found.answer.distance = Some(distances.own.moves);
-            let after: HashMap<&str, _> =
-                distances.options.iter().map(|(name, after)| (name.as_str(), after)).collect();
-            for option in &mut found.answer.options {
-                if let Some(after) = after.get(option.chosen.as_str()) {
-                    option.distance = Some(after.moves);
-                    option.outcome = Some(after.outcome);
-                    option.wins = Some(after.outcome == Outcome::P);
-                }
-            }
+            found.answer.add_distances(distances.own, &distances.options);
             found.worth += distances.options.len();
         }
         Err(why) if why.why.is_lack_of_work() => {
