@@ -16,6 +16,8 @@ pub(crate) enum Request {
     Tidy,
     /// Run one benchmark, or all of them.
     Bench(Option<String>),
+    /// Write the reference of the Python package.
+    PythonDocs,
 }
 
 /// Reads the words after `cargo xtask`. The error says what would be right.
@@ -25,7 +27,7 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, 
         return Ok(Request::Help);
     }
     let Some((command, rest)) = words.split_first() else {
-        return Err("no command given; expected test, fmt, tidy, bench or help".into());
+        return Err("no command given; expected test, fmt, tidy, bench, python-docs or help".into());
     };
     match (command.as_str(), rest) {
         ("help", []) => Ok(Request::Help),
@@ -35,8 +37,13 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, 
         ("bench", []) => Ok(Request::Bench(None)),
         ("bench", [name]) if !name.starts_with('-') => Ok(Request::Bench(Some(name.clone()))),
         ("bench", _) => Err("`bench` takes the name of one benchmark, or nothing".into()),
-        ("fmt" | "tidy" | "help", _) => Err(format!("`{command}` takes no arguments")),
-        _ => Err(format!("no command `{command}`; expected test, fmt, tidy, bench or help")),
+        ("python-docs", []) => Ok(Request::PythonDocs),
+        ("fmt" | "tidy" | "help" | "python-docs", _) => {
+            Err(format!("`{command}` takes no arguments"))
+        }
+        _ => Err(format!(
+            "no command `{command}`; expected test, fmt, tidy, bench, python-docs or help"
+        )),
     }
 }
 
@@ -64,6 +71,8 @@ Chores of this workspace.
                                  macros declare, which `cargo fmt` passes over
     cargo xtask tidy             run the tidy rules alone
     cargo xtask bench [NAME]     run the benchmark NAME, or all benchmarks
+    cargo xtask python-docs      write the reference of the Python package to
+                                 target/python/docs
     cargo xtask help             print this
 
 Steps of `test`, in order:
@@ -134,6 +143,7 @@ mod tests {
         assert!(error.contains("`lint`") && error.contains("tidy"), "{error}");
         assert!(read("").is_err());
         assert!(read("tidy now").is_err());
+        assert_eq!(read("python-docs"), Ok(Request::PythonDocs));
     }
 
     #[test]

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use crate::cargo::Invocation;
 use crate::formatting;
 use crate::packages;
+use crate::python;
 use crate::tidy;
 use crate::tools;
 
@@ -24,19 +25,21 @@ pub(crate) enum Step {
     Unit,
     Doctest,
     Docs,
+    Python,
     Packages,
     Tidy,
 }
 
 impl Step {
     /// Every step, in the order in which they run.
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::Format,
         Self::Clippy,
         Self::Tools,
         Self::Unit,
         Self::Doctest,
         Self::Docs,
+        Self::Python,
         Self::Packages,
         Self::Tidy,
     ];
@@ -50,6 +53,7 @@ impl Step {
             Self::Unit => "unit",
             Self::Doctest => "doctest",
             Self::Docs => "docs",
+            Self::Python => "python",
             Self::Packages => "packages",
             Self::Tidy => "tidy",
         }
@@ -64,6 +68,7 @@ impl Step {
             Self::Unit => "unit, integration and browser tests, with nextest where it is installed",
             Self::Doctest => "the examples in doc comments",
             Self::Docs => "the documentation builds without a warning",
+            Self::Python => "the Python package: its tests, examples, types and notebooks",
             Self::Packages => "the packages can be published, and other programs can use them",
             Self::Tidy => "the house rules listed below",
         }
@@ -91,6 +96,7 @@ impl Step {
             Self::Docs => Invocation::new("doc --workspace --no-deps --locked")
                 .with_variable("RUSTDOCFLAGS", "-D warnings"),
             Self::Tools => return Ok(Work::Tools),
+            Self::Python => return Ok(Work::Python),
             Self::Packages => return Ok(Work::Packages),
             Self::Tidy => return Ok(Work::Tidy),
         };
@@ -103,6 +109,7 @@ enum Work {
     Cargo(Invocation),
     Format,
     Tools,
+    Python,
     Packages,
     Tidy,
 }
@@ -114,6 +121,7 @@ impl Work {
             Self::Cargo(invocation) => invocation.to_string(),
             Self::Format => formatting::SHOWN.into(),
             Self::Tools => "cargo xtask test tools".into(),
+            Self::Python => "cargo xtask test python".into(),
             Self::Packages => packages::SHOWN.into(),
             Self::Tidy => "cargo xtask tidy".into(),
         }
@@ -124,6 +132,7 @@ impl Work {
             Self::Cargo(invocation) => invocation.run(root),
             Self::Format => formatting::check(root),
             Self::Tools => tools::install(root),
+            Self::Python => python::check(root),
             Self::Packages => packages::check(root),
             Self::Tidy => tidy::run(root),
         }
