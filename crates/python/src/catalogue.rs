@@ -40,7 +40,7 @@ pub(crate) fn compute_catalogue(
     let patience = Patience::read(py, timeout, progress)?;
     let threads = NonZero::new(threads)
         .ok_or_else(|| PyValueError::new_err("at least one thread is needed"))?;
-    let computed = patience.finish(py, |watch| {
+    let computed = patience.finish(py, move |watch| {
         let Some(estimate) = Estimate::on_threads(rows, columns, threads) else {
             let message = format!("a board of {rows} rows and {columns} columns cannot be swept");
             return Err(Failure::Wrong(message));
@@ -117,17 +117,18 @@ impl PyCatalogue {
     /// The positions as lines of rows, filled up with zeros, in one array.
     fn array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let (rows, columns) = (self.0.rows(), self.0.columns());
-        let flat = Patience::default().finish(py, |watch| {
+        let catalogue = Arc::clone(&self.0);
+        let flat = Patience::default().finish(py, move |watch| {
             let mut flat: Vec<u16> = Vec::new();
-            let lines = usize::try_from(self.0.len()).unwrap_or(usize::MAX);
+            let lines = usize::try_from(catalogue.len()).unwrap_or(usize::MAX);
             let is_too_large = || Failure::Wrong("the array is too large".to_owned());
             if u16::try_from(columns).is_err() {
                 return Err(is_too_large());
             }
             flat.try_reserve_exact(lines.saturating_mul(rows)).map_err(|_| is_too_large())?;
-            for (at, position) in self.0.positions().enumerate() {
+            for (at, position) in catalogue.positions().enumerate() {
                 if at % 65_536 == 0 {
-                    watch.tell(at as u64, self.0.len())?;
+                    watch.tell(at as u64, catalogue.len())?;
                 }
                 // No row is longer than the columns, which fit.
                 flat.extend(position.iter().map(|row| *row as u16));

@@ -80,7 +80,7 @@ pub(crate) fn extend<'py>(
         column: false,
     };
     let solver = PySolver::usual(py)?.get();
-    let (found, _) = solver.at_length(py, |work| height(&texts, work))?;
+    let found = solver.answer_at_length(py, move |work| height(&texts, work))?;
     let found = found.map_err(|wrong| parse_error(py, &wrong.error, &wrong.text))?;
     if let Some(why) = found.undecided {
         return Err(undecided(py, &Undecided::new(why.why, why.text)));

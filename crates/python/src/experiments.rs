@@ -22,17 +22,17 @@ pub(crate) fn described_experiments() -> Vec<Described> {
 #[pyo3(signature = (name, parameters, threads, timeout, progress))]
 pub(crate) fn run_experiment(
     py: Python<'_>,
-    name: &str,
+    name: String,
     parameters: Vec<String>,
     threads: usize,
     timeout: Option<f64>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Ran> {
     let patience = Patience::read(py, timeout, progress)?;
-    patience.finish(py, |watch| {
+    patience.finish(py, move |watch| {
         let wrong = |error: lab::experiment::BadParameter| Failure::Wrong(error.to_string());
         let parameters = Parameters::read(&parameters).map_err(wrong)?;
-        let experiment = make(name, &parameters).map_err(wrong)?;
+        let experiment = make(&name, &parameters).map_err(wrong)?;
         let items = experiment.items();
         let mut rows: Vec<Row> = Vec::new();
         let mut stopped = Ok(());

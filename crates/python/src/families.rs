@@ -38,22 +38,23 @@ pub(crate) struct PyFamily {
 }
 
 /// Works with the families that are known, after computing one.
-fn with_family<T: Send>(
+fn with_family<T: Send + 'static>(
     py: Python<'_>,
     bottom: &Bottom,
     budget: Budget,
     patience: &Patience,
-    look: impl FnOnce(&Families) -> T + Send,
+    look: impl FnOnce(&Families, &Bottom) -> T + Send + 'static,
 ) -> PyResult<T> {
-    patience.finish(py, |watch| {
+    let bottom = bottom.clone();
+    patience.finish(py, move |watch| {
         let taken = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).take();
         let mut families = taken.unwrap_or_default();
         let limits = Limits::from(budget).stopping_at(watch.flag()).reporting_to(|progress| {
             // The flag is heard by the engine itself.
             let _ = watch.tell(progress.spent, progress.allowed);
         });
-        let reached = families.reach(bottom, &mut Work::within(limits)).map(drop);
-        let result = reached.map(|()| look(&families)).map_err(Failure::from);
+        let reached = families.reach(&bottom, &mut Work::within(limits)).map(drop);
+        let result = reached.map(|()| look(&families, &bottom)).map_err(Failure::from);
         if families.bytes() <= MOST_KEPT {
             *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) = Some(families);
         }
@@ -81,7 +82,8 @@ pub(crate) fn compute_family(
     let needed = (Families::estimate(&bottom), Families::bytes_of(&bottom));
     let refused = Work::within(budget).refuse_beyond(needed.0.into(), needed.1.into());
     refused.map_err(|why| crate::errors::undecided(py, &why))?;
-    let run = with_family(py, &bottom, budget, &patience, |known| known.get(&bottom).cloned())?;
+    let find = |known: &Families, bottom: &Bottom| known.get(bottom).cloned();
+    let run = with_family(py, &bottom, budget, &patience, find)?;
     let run = run.ok_or_else(crate::errors::defect)?;
     Ok(PyFamily { bottom, run, budget })
 }
@@ -163,7 +165,7 @@ impl PyFamily {
 
     /// The certificate, a JSON text that `check_certificate` and `chomp check` accept.
     fn certificate(&self, py: Python<'_>) -> PyResult<String> {
-        let make = |known: &Families| known.certificate(&self.bottom);
+        let make = |known: &Families, bottom: &Bottom| known.certificate(bottom);
         let made = with_family(py, &self.bottom, self.budget, &Patience::default(), make)?;
         made.ok_or_else(crate::errors::defect)
     }
@@ -171,7 +173,7 @@ impl PyFamily {
     /// The induction as a person would write it, in Markdown or LaTeX.
     #[pyo3(signature = (*, latex = false))]
     fn proof(&self, py: Python<'_>, latex: bool) -> PyResult<String> {
-        let make = |known: &Families| known.proof(&self.bottom, latex);
+        let make = move |known: &Families, bottom: &Bottom| known.proof(bottom, latex);
         let made = with_family(py, &self.bottom, self.budget, &Patience::default(), make)?;
         made.ok_or_else(crate::errors::defect)
     }

@@ -18,7 +18,8 @@ fn computed(
     budget: u64,
     patience: &Patience,
 ) -> PyResult<Vec<u32>> {
-    patience.finish(py, |watch| {
+    let rules = rules.clone();
+    patience.finish(py, move |watch| {
         if to > MOST_HEAP as u64 {
             return Err(Failure::Wrong(format!("heaps have at most {MOST_HEAP} counters here")));
         }
@@ -27,7 +28,7 @@ fn computed(
             // The flag is heard by the engine itself.
             let _ = watch.tell(progress.spent, progress.allowed);
         });
-        let mut values = Values::new(rules);
+        let mut values = Values::new(&rules);
         values.extend_to(to, &mut Work::within(limits))?;
         let count = usize::try_from(to + 1).unwrap_or(usize::MAX);
         Ok(values.known().iter().take(count).copied().collect())

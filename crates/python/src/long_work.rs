@@ -2,13 +2,15 @@
 //!
 //! The work runs on a thread of its own, without the interpreter. The calling thread waits for it
 //! and wakes twenty times a second: it lets Python handle signals, tells how far the work is, and
-//! looks at the clock. Whatever asks to stop raises a flag, which the work looks at.
+//! looks at the clock. Whatever asks to stop raises a flag, which the work looks at. Work that does
+//! not look soon enough is left behind: its thread never touches the interpreter.
 
 use crate::errors::{defect, undecided};
 use chomplab::{Obstacle, Undecided};
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
@@ -16,6 +18,12 @@ use std::time::{Duration, Instant};
 
 /// Signals are looked for so often.
 const LOOK: Duration = Duration::from_millis(50);
+
+/// Work that was interrupted is waited for so long, and then left to end by itself.
+const GRACE: Duration = Duration::from_millis(50);
+
+/// Work that is late may still tell what it has found.
+const LATE_GRACE: Duration = Duration::from_secs(1);
 
 /// What the one who waits and the one who works tell each other.
 #[derive(Debug, Default)]
@@ -103,46 +111,47 @@ impl Patience {
     /// Does work that may take long; also says whether the time ran out before it was done.
     ///
     /// # Errors
-    /// What a signal handler or a listener for progress raised, and defects.
-    pub(crate) fn wait_for<T: Send>(
+    /// What a signal handler or a listener for progress raised, and defects. When work does not
+    /// hear in time that it shall end, it is left to end by itself.
+    pub(crate) fn wait_for<T: Send + 'static>(
         &self,
         py: Python<'_>,
-        work: impl FnOnce(&Watch) -> T + Send,
-    ) -> PyResult<(T, Option<Undecided>)> {
-        let watch = Watch::default();
+        work: impl FnOnce(&Watch) -> T + Send + 'static,
+    ) -> PyResult<(Option<T>, Option<Undecided>)> {
+        let watch = Arc::new(Watch::default());
+        let (sender, receiver) = channel();
+        let watched = Arc::clone(&watch);
+        thread::spawn(move || {
+            let result = catch_unwind(AssertUnwindSafe(|| work(&watched)));
+            // Nobody waits any more when the work was too slow to stop.
+            let _ = sender.send(result);
+        });
         let started = Instant::now();
-        let (mut raised, mut is_late) = (None, false);
-        let result = py.detach(|| {
-            thread::scope(|scope| {
-                let (sender, receiver) = channel();
-                let watched = &watch;
-                scope.spawn(move || {
-                    let result = catch_unwind(AssertUnwindSafe(|| work(watched)));
-                    // The receiver waits until the end.
-                    let _ = sender.send(result);
-                });
-                loop {
-                    match receiver.recv_timeout(LOOK) {
-                        Ok(result) => return result.ok(),
-                        Err(RecvTimeoutError::Disconnected) => return None,
-                        Err(RecvTimeoutError::Timeout) => {
-                            let told = Python::attach(|py| self.look(py, &watch));
-                            is_late |= self.timeout.is_some_and(|most| started.elapsed() >= most);
-                            if told.is_err() || is_late {
-                                watch.stop.store(true, Ordering::Relaxed);
-                            }
-                            raised = raised.take().or(told.err());
+        let mut stopping = Stopping::default();
+        let (waiting, told_by) = (&mut stopping, &watch);
+        let result = py.detach(move || {
+            loop {
+                match receiver.recv_timeout(LOOK) {
+                    Ok(result) => return result.map(Some),
+                    Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                    Err(RecvTimeoutError::Timeout) if waiting.is_over() => return Ok(None),
+                    Err(RecvTimeoutError::Timeout) => {
+                        let told = Python::attach(|py| self.look(py, told_by));
+                        let is_late = self.timeout.is_some_and(|most| started.elapsed() >= most);
+                        if waiting.hear(told.err(), is_late) {
+                            told_by.stop.store(true, Ordering::Relaxed);
                         }
                     }
                 }
-            })
+            }
         });
         let closed = self.progress.as_ref().map(|progress| progress.call_method0(py, "close"));
-        match (raised, closed, result) {
+        match (stopping.raised, closed, result) {
             (Some(error), ..) | (None, Some(Err(error)), _) => Err(error),
-            (None, _, None) => Err(defect()),
-            (None, _, Some(result)) => {
-                Ok((result, if is_late { self.out_of_time() } else { None }))
+            (None, _, Err(_)) => Err(defect()),
+            (None, _, Ok(result)) => {
+                let late = if stopping.is_late { self.out_of_time() } else { None };
+                if result.is_none() && late.is_none() { Err(defect()) } else { Ok((result, late)) }
             }
         }
     }
@@ -151,18 +160,20 @@ impl Patience {
     ///
     /// # Errors
     /// As for [`Patience::wait_for`], and what the work says.
-    pub(crate) fn finish<T: Send>(
+    pub(crate) fn finish<T: Send + 'static>(
         &self,
         py: Python<'_>,
-        work: impl FnOnce(&Watch) -> Result<T, Failure> + Send,
+        work: impl FnOnce(&Watch) -> Result<T, Failure> + Send + 'static,
     ) -> PyResult<T> {
         let (result, late) = self.wait_for(py, work)?;
-        result.map_err(|failure| match (failure, late) {
-            (Failure::Undecided(_), Some(late)) => undecided(py, &late),
-            (Failure::Undecided(why), None) => undecided(py, &why),
-            (Failure::Machine(message), _) => PyOSError::new_err(message),
-            (Failure::Wrong(message), _) => PyValueError::new_err(message),
-        })
+        match (result, late) {
+            (Some(Ok(result)), _) => Ok(result),
+            (Some(Err(Failure::Machine(message))), _) => Err(PyOSError::new_err(message)),
+            (Some(Err(Failure::Wrong(message))), _) => Err(PyValueError::new_err(message)),
+            (_, Some(late)) => Err(undecided(py, &late)),
+            (Some(Err(Failure::Undecided(why))), None) => Err(undecided(py, &why)),
+            (None, None) => Err(defect()),
+        }
     }
 
     fn look(&self, py: Python<'_>, watch: &Watch) -> PyResult<()> {
@@ -172,5 +183,32 @@ impl Patience {
             progress.call1(py, told)?;
         }
         Ok(())
+    }
+}
+
+/// Why and since when work has been told to stop.
+#[derive(Default)]
+struct Stopping {
+    raised: Option<PyErr>,
+    is_late: bool,
+    since: Option<Instant>,
+}
+
+impl Stopping {
+    /// Hears what came up; returns whether the work shall end.
+    fn hear(&mut self, raised: Option<PyErr>, is_late: bool) -> bool {
+        self.is_late |= is_late;
+        self.raised = self.raised.take().or(raised);
+        let shall_end = self.is_late || self.raised.is_some();
+        if shall_end {
+            self.since.get_or_insert_with(Instant::now);
+        }
+        shall_end
+    }
+
+    /// Whether the work has had its time to end.
+    fn is_over(&self) -> bool {
+        let grace = if self.raised.is_some() { GRACE } else { LATE_GRACE };
+        self.since.is_some_and(|since| since.elapsed() >= grace)
     }
 }

@@ -15,7 +15,7 @@ use crate::tables::Tables;
 use crate::verdict::PyVerdict;
 use chomplab::engine::{Budget, Knowledge, Limits, StepResult, Wanted, Work};
 use chomplab::records::{Answer, Question};
-use chomplab::{Obstacle, Outcome, Undecided, Verdict};
+use chomplab::{Obstacle, Outcome, Position, Undecided, Verdict};
 use numpy::{PyArray1, PyReadonlyArray2};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -85,13 +85,15 @@ impl PySolver {
     }
 
     /// Asks with all of the budget on a thread of its own; also says whether the time ran out.
-    pub(crate) fn at_length<T: Send>(
+    ///
+    /// There is no answer when the time ran out and nothing was heard in time.
+    pub(crate) fn at_length<T: Send + 'static>(
         &self,
         py: Python<'_>,
-        ask: impl FnOnce(&mut Work<'_>) -> T + Send,
-    ) -> PyResult<(T, Option<Undecided>)> {
+        ask: impl FnOnce(&mut Work<'_>) -> T + Send + 'static,
+    ) -> PyResult<(Option<T>, Option<Undecided>)> {
         let (budget, knowledge) = (self.budget, self.take());
-        let ((answer, knowledge), late) = self.patience.wait_for(py, move |watch| {
+        let (found, late) = self.patience.wait_for(py, move |watch| {
             let limits = Limits::from(budget).stopping_at(watch.flag()).reporting_to(|progress| {
                 // The flag is heard by the engines themselves.
                 let _ = watch.tell(progress.spent, progress.allowed);
@@ -100,8 +102,24 @@ impl PySolver {
             let answer = ask(&mut work);
             (answer, work.into_knowledge())
         })?;
-        self.put_back(knowledge);
+        let answer = found.map(|(answer, knowledge)| {
+            self.put_back(knowledge);
+            answer
+        });
         Ok((answer, late))
+    }
+
+    /// The same for what is of no use without an answer.
+    pub(crate) fn answer_at_length<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        ask: impl FnOnce(&mut Work<'_>) -> T + Send + 'static,
+    ) -> PyResult<T> {
+        match self.at_length(py, ask)? {
+            (Some(answer), _) => Ok(answer),
+            (None, Some(late)) => Err(undecided(py, &late)),
+            (None, None) => Err(defect()),
+        }
     }
 
     /// What the engines find out.
@@ -111,17 +129,15 @@ impl PySolver {
         position: &PyPosition,
         wanted: Wanted,
     ) -> PyResult<Verdict<String>> {
-        let ask = |work: &mut Work<'_>| {
-            work.begin();
-            position.inner.as_any().consult(wanted, work)
-        };
-        let verdict = self.quickly(ask)?;
+        let verdict = self.quickly(|work| consult(&position.inner, wanted, work))?;
         if self.budget.work <= QUICK || !is_short_of_work(&verdict) {
             return Ok(verdict);
         }
-        let (mut verdict, late) = self.at_length(py, ask)?;
+        let here = position.inner.clone();
+        let (found, late) = self.at_length(py, move |work| consult(&here, wanted, work))?;
+        let mut verdict = found.unwrap_or(verdict);
         if let (Some(late), Some(undecided)) = (late, &mut verdict.undecided)
-            && undecided.why == Obstacle::Cancelled
+            && undecided.why.is_lack_of_work()
         {
             *undecided = late;
         }
@@ -177,10 +193,16 @@ impl PySolver {
         position: &PyPosition,
         depth: u32,
     ) -> PyResult<Explained> {
-        let any = position.inner.as_any();
-        let (explanation, _) = self.at_length(py, |work| any.explain(depth, work))?;
-        Ok(Explained::new(explanation))
+        let here = position.inner.clone();
+        let explain = move |work: &mut Work<'_>| here.as_any().explain(depth, work);
+        self.answer_at_length(py, explain).map(Explained::new)
     }
+}
+
+/// What the engines find out, within the budget of this question.
+fn consult(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Verdict<String> {
+    work.begin();
+    position.as_any().consult(wanted, work)
 }
 
 /// Whether more work could have changed something.
@@ -283,8 +305,9 @@ impl PySolver {
             None => chomplab::query::usual_questions(),
             Some(names) => names.iter().map(|name| question(name)).collect::<PyResult<_>>()?,
         };
-        let any = position.get().inner.as_any();
-        let (answer, _) = self.at_length(py, |work| any.answer(&questions, work))?;
+        let here = position.get().inner.clone();
+        let ask = move |work: &mut Work<'_>| here.as_any().answer(&questions, work);
+        let answer = self.answer_at_length(py, ask)?;
         let answer = Answer { trail: None, ..answer };
         let text = serde_json::to_string(&answer).map_err(|_| defect())?;
         py.import("json")?.call_method1("loads", (PyString::new(py, &text),))
@@ -308,9 +331,12 @@ impl PySolver {
         let rows = py.import("chomplab._arrays")?.call_method1("as_rows", (rows,))?;
         let rows: PyReadonlyArray2<'py, i64> = rows.extract()?;
         let rows = rows.as_array();
-        let ((found, wrong), _) = match outcomes::of_two_rows(&rows) {
-            Some(found) => ((found, None), None),
-            None => self.at_length(py, |work| outcomes::of_any_rows(&rows, work))?,
+        let (found, wrong) = match outcomes::of_two_rows(&rows) {
+            Some(found) => (found, None),
+            None => {
+                let rows = rows.to_owned();
+                self.answer_at_length(py, move |work| outcomes::of_any_rows(&rows.view(), work))?
+            }
         };
         if let Some(at) = wrong {
             let message = format!(

@@ -94,7 +94,7 @@ pub(crate) fn census_numbers<'py>(
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyArray1<u32>>> {
     let (tables, patience) = (Tables::read(tables)?, Patience::read(py, timeout, progress)?);
-    let numbers = patience.finish(py, |watch| {
+    let numbers = patience.finish(py, move |watch| {
         let mut numbers = room_for(to.saturating_add(1), CENSUS_FIELDS)?;
         for_each_sheet(to, &tables, memory, watch, |sheet| {
             let (last, start, period) = match &sheet.end {
@@ -122,7 +122,7 @@ pub(crate) fn opening_numbers<'py>(
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyArray1<u32>>> {
     let (tables, patience) = (Tables::read(tables)?, Patience::read(py, timeout, progress)?);
-    let numbers = patience.finish(py, |watch| {
+    let numbers = patience.finish(py, move |watch| {
         let mut found: Vec<[u32; 3]> = Vec::new();
         for_each_sheet(to.saturating_sub(1), &tables, memory, watch, |sheet| {
             for (length, (row, column)) in sheet.bars_won() {
@@ -154,7 +154,7 @@ pub(crate) fn sheet_ends(
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Ends> {
     let (tables, patience) = (Tables::read(tables)?, Patience::read(py, timeout, progress)?);
-    let sheet = patience.finish(py, |watch| {
+    let sheet = patience.finish(py, move |watch| {
         let mut last = None;
         for_each_sheet(third_row, &tables, memory, watch, |sheet| {
             if sheet.third_row == third_row {
@@ -183,7 +183,7 @@ pub(crate) fn sheet_matrices<'py>(
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Matrices<'py>> {
     let patience = Patience::read(py, timeout, progress)?;
-    let (winners, losers, height) = patience.finish(py, |watch| {
+    let (winners, losers, height) = patience.finish(py, move |watch| {
         if x > MOST_SHEET || columns > MOST_SHEET || columns == 0 {
             let message = format!(
                 "matrices have from 1 to {MOST_SHEET} columns, and third rows up to {MOST_SHEET}"
