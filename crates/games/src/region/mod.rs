@@ -87,6 +87,7 @@ pub struct Region<S = u64> {
 
 /// Why lengths do not make a region.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum InvalidRegion {
     /// No cell is left, not even the poison.
     Empty,
@@ -123,6 +124,7 @@ impl std::error::Error for InvalidRegion {}
 
 /// Why a bite is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum IllegalBite {
     /// The cell has another number of coordinates than the region.
     WrongDimension,

@@ -44,6 +44,7 @@ pub struct Height {
 
 /// Why there is no such extension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum InvalidExtension {
     /// The base has no cell.
     EmptyBase,

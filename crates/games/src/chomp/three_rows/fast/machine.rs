@@ -13,6 +13,7 @@ use std::ops::Range;
 
 /// A way to run the inner loops. All give the same results, bit for bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Instructions {
     /// Sixteen lanes at a time.
     Avx512,
