@@ -13,6 +13,7 @@ use crate::cargo::Invocation;
 use crate::formatting;
 use crate::packages;
 use crate::proofs;
+use crate::python;
 use crate::tidy;
 use crate::tools;
 
@@ -25,6 +26,7 @@ pub(crate) enum Step {
     Unit,
     Doctest,
     Docs,
+    Python,
     Packages,
     Proofs,
     Tidy,
@@ -32,13 +34,14 @@ pub(crate) enum Step {
 
 impl Step {
     /// Every step, in the order in which they run.
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::Format,
         Self::Clippy,
         Self::Tools,
         Self::Unit,
         Self::Doctest,
         Self::Docs,
+        Self::Python,
         Self::Packages,
         Self::Proofs,
         Self::Tidy,
@@ -53,6 +56,7 @@ impl Step {
             Self::Unit => "unit",
             Self::Doctest => "doctest",
             Self::Docs => "docs",
+            Self::Python => "python",
             Self::Packages => "packages",
             Self::Proofs => "proofs",
             Self::Tidy => "tidy",
@@ -69,6 +73,7 @@ impl Step {
             Self::Doctest => "the examples in doc comments",
             Self::Docs => "the documentation builds without a warning",
             Self::Proofs => "Coq accepts the proofs, and refuses a false one; installed if missing",
+            Self::Python => "the Python package: its tests, examples, types and notebooks",
             Self::Packages => "the packages can be published, and other programs can use them",
             Self::Tidy => "the house rules listed below",
         }
@@ -96,6 +101,7 @@ impl Step {
             Self::Docs => Invocation::new("doc --workspace --no-deps --locked")
                 .with_variable("RUSTDOCFLAGS", "-D warnings"),
             Self::Tools => return Ok(Work::Tools),
+            Self::Python => return Ok(Work::Python),
             Self::Packages => return Ok(Work::Packages),
             Self::Proofs => return Ok(Work::Proofs),
             Self::Tidy => return Ok(Work::Tidy),
@@ -109,6 +115,7 @@ enum Work {
     Cargo(Invocation),
     Format,
     Tools,
+    Python,
     Packages,
     Proofs,
     Tidy,
@@ -121,6 +128,7 @@ impl Work {
             Self::Cargo(invocation) => invocation.to_string(),
             Self::Format => formatting::SHOWN.into(),
             Self::Tools => "cargo xtask test tools".into(),
+            Self::Python => "cargo xtask test python".into(),
             Self::Packages => packages::SHOWN.into(),
             Self::Proofs => proofs::SHOWN.into(),
             Self::Tidy => "cargo xtask tidy".into(),
@@ -132,6 +140,7 @@ impl Work {
             Self::Cargo(invocation) => invocation.run(root),
             Self::Format => formatting::check(root),
             Self::Tools => tools::install(root),
+            Self::Python => python::check(root),
             Self::Packages => packages::check(root),
             Self::Proofs => proofs::check(root),
             Self::Tidy => tidy::run(root),

@@ -8,7 +8,7 @@ use chomplab::registry;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, Error, FromArgMatches};
-use std::env;
+use std::ffi::OsString;
 use std::fmt::Write;
 
 const EXAMPLES: &str = "\
@@ -78,9 +78,9 @@ fn groups(command: &Command) -> String {
 }
 
 /// Reads the arguments. What is wrong with them, or the help that they ask for, is printed.
-pub(crate) fn parse() -> Result<Arguments, Exit> {
+pub(crate) fn parse(typed: impl IntoIterator<Item = OsString>) -> Result<Arguments, Exit> {
     let read = command()
-        .try_get_matches_from(env::args_os())
+        .try_get_matches_from(typed)
         .and_then(|matches| Arguments::from_arg_matches(&matches));
     read.map_err(|mut error| {
         advise(&mut error);

@@ -42,7 +42,7 @@ pub struct Distances {
 pub type AnyOptions<'p> = Box<dyn Iterator<Item = (String, AnyPosition)> + 'p>;
 
 /// A position whose game is known only at run time.
-pub trait Position: Send {
+pub trait Position: Send + Sync {
     /// The same position once more.
     fn copy(&self) -> AnyPosition;
 
