@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 use crate::cargo::Invocation;
 use crate::formatting;
 use crate::packages;
+use crate::proofs;
+use crate::python;
 use crate::tidy;
 use crate::tools;
 
@@ -24,20 +26,24 @@ pub(crate) enum Step {
     Unit,
     Doctest,
     Docs,
+    Python,
     Packages,
+    Proofs,
     Tidy,
 }
 
 impl Step {
     /// Every step, in the order in which they run.
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::Format,
         Self::Clippy,
         Self::Tools,
         Self::Unit,
         Self::Doctest,
         Self::Docs,
+        Self::Python,
         Self::Packages,
+        Self::Proofs,
         Self::Tidy,
     ];
 
@@ -50,7 +56,9 @@ impl Step {
             Self::Unit => "unit",
             Self::Doctest => "doctest",
             Self::Docs => "docs",
+            Self::Python => "python",
             Self::Packages => "packages",
+            Self::Proofs => "proofs",
             Self::Tidy => "tidy",
         }
     }
@@ -64,6 +72,8 @@ impl Step {
             Self::Unit => "unit, integration and browser tests, with nextest where it is installed",
             Self::Doctest => "the examples in doc comments",
             Self::Docs => "the documentation builds without a warning",
+            Self::Proofs => "Coq accepts the proofs, and refuses a false one; installed if missing",
+            Self::Python => "the Python package: its tests, examples, types and notebooks",
             Self::Packages => "the packages can be published, and other programs can use them",
             Self::Tidy => "the house rules listed below",
         }
@@ -91,7 +101,9 @@ impl Step {
             Self::Docs => Invocation::new("doc --workspace --no-deps --locked")
                 .with_variable("RUSTDOCFLAGS", "-D warnings"),
             Self::Tools => return Ok(Work::Tools),
+            Self::Python => return Ok(Work::Python),
             Self::Packages => return Ok(Work::Packages),
+            Self::Proofs => return Ok(Work::Proofs),
             Self::Tidy => return Ok(Work::Tidy),
         };
         Ok(Work::Cargo(invocation))
@@ -103,7 +115,9 @@ enum Work {
     Cargo(Invocation),
     Format,
     Tools,
+    Python,
     Packages,
+    Proofs,
     Tidy,
 }
 
@@ -114,7 +128,9 @@ impl Work {
             Self::Cargo(invocation) => invocation.to_string(),
             Self::Format => formatting::SHOWN.into(),
             Self::Tools => "cargo xtask test tools".into(),
+            Self::Python => "cargo xtask test python".into(),
             Self::Packages => packages::SHOWN.into(),
+            Self::Proofs => proofs::SHOWN.into(),
             Self::Tidy => "cargo xtask tidy".into(),
         }
     }
@@ -124,7 +140,9 @@ impl Work {
             Self::Cargo(invocation) => invocation.run(root),
             Self::Format => formatting::check(root),
             Self::Tools => tools::install(root),
+            Self::Python => python::check(root),
             Self::Packages => packages::check(root),
+            Self::Proofs => proofs::check(root),
             Self::Tidy => tidy::run(root),
         }
     }

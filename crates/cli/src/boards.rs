@@ -12,7 +12,7 @@ use chomplab::chomp::boards::{
 };
 use chomplab::chomp::solids::{SolidCatalogue, SolidEstimate};
 use chomplab::chomp::three_rows::{Sheet, SheetStream};
-use chomplab::verdict::{Obstacle, Undecided};
+use chomplab::{Obstacle, Undecided};
 use indicatif::BinaryBytes;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;

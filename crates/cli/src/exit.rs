@@ -1,7 +1,5 @@
 //! What the exit code says. Scripts rely on it; the help, the manual and the README list it.
 
-use std::process::ExitCode;
-
 /// How the program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exit {
@@ -48,12 +46,6 @@ impl Exit {
     pub(crate) fn list() -> String {
         let entries = Self::ALL.map(|exit| format!("{} {}", exit.code(), exit.meaning()));
         format!("Exit codes: {}.", entries.join(", "))
-    }
-}
-
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> Self {
-        Self::from(exit.code())
     }
 }
 

@@ -8,8 +8,7 @@ use chomplab::registry;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Command, CommandFactory, Error, FromArgMatches};
-use std::env;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fmt::Write;
 
 const EXAMPLES: &str = "\
@@ -80,9 +79,9 @@ fn groups(command: &Command) -> String {
 
 /// Reads the arguments, and whether JSON is wanted. What is wrong with them, or the help that they
 /// ask for, is printed.
-pub(crate) fn parse() -> Result<(Arguments, bool), Exit> {
+pub(crate) fn parse(typed: impl IntoIterator<Item = OsString>) -> Result<(Arguments, bool), Exit> {
     let read = command()
-        .try_get_matches_from(env::args_os())
+        .try_get_matches_from(typed)
         .and_then(|matches| Ok((Arguments::from_arg_matches(&matches)?, wants_json(&matches))));
     read.map_err(|mut error| {
         advise(&mut error);

@@ -4,8 +4,7 @@
 //! programs, a name without heaps, a word that is nearly a name.
 
 use chomplab::heap::{NAMED, Rules};
-use chomplab::input::InputError;
-use chomplab::registry;
+use chomplab::{InputError, registry};
 
 /// Names before a colon that are not rules of heaps.
 const KINDS: [&str; 8] = ["divisors", "subsets", "poset", "graph", "misere", "diff", "eye", "heap"];

@@ -2,11 +2,11 @@
 
 use crate::spelling::Spelling;
 use anstyle::{AnsiColor, Color, Style};
-use chomplab::answer::{
+use chomplab::engine::Words;
+use chomplab::records::{
     Answer, GrundyRecord, HeightAnswer, MoveRecord, MovesRecord, ReasonRecord, UndecidedRecord,
 };
-use chomplab::verdict::{Certainty, Obstacle, Outcome};
-use chomplab::words::Words;
+use chomplab::{Certainty, Obstacle, Outcome};
 use std::io::{self, IsTerminal, Write, stdout};
 
 /// How wins look: in the terminal's own colours, which its owner has chosen to be readable.

@@ -131,7 +131,7 @@ fn ascii_for(sign: char) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chomplab::theorem::Theorem;
+    use chomplab::engine::Theorem;
 
     /// Whoever asks for ASCII gets nothing else, in no theorem, engine or source.
     #[test]

@@ -8,11 +8,11 @@ use crate::arguments::{Limits, TableFolder};
 use crate::exit::Exit;
 use crate::progress_bar::Bar;
 use atlas::{BoardStores, EntryState, Place, SheetTables};
-use chomplab::answer::UndecidedRecord;
+use chomplab::Obstacle;
 use chomplab::chomp::boards::BoardTables;
 use chomplab::chomp::three_rows::SheetTable;
-use chomplab::verdict::Obstacle;
-use chomplab::work::{Budget, Knowledge, Progress, Work};
+use chomplab::engine::{self, Budget, Knowledge, Progress, Work};
+use chomplab::records::UndecidedRecord;
 use std::cell::RefCell;
 use std::io::Write;
 use std::rc::Rc;
@@ -106,8 +106,8 @@ impl Asker {
                 bar.set_spent(progress.spent, progress.positions);
             }
         };
-        let work = Work::within(budget).stopping_at(&watch.stop).reporting_to(listener);
-        Self { work, watch, time, bar, is_limited: budget.work < u64::MAX }
+        let limits = engine::Limits::from(budget).stopping_at(&watch.stop).reporting_to(listener);
+        Self { work: Work::within(limits), watch, time, bar, is_limited: budget.work < u64::MAX }
     }
 
     /// Asks one question: its time begins now, and a bar is shown until it is answered.

@@ -3,7 +3,7 @@
 //! `cargo xtask bench families`. The counts by period are asserted for 40.
 
 use chomplab::chomp::families::{Bottom, Families};
-use chomplab::search::{Budget, Work};
+use chomplab::engine::{Budget, Work};
 use std::time::Instant;
 
 fn main() {

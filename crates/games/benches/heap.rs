@@ -5,8 +5,8 @@
 //! 3.0 CPU seconds by its best algorithm and 12 naively, on a machine like the one these were
 //! measured on.
 
+use chomplab::engine::{Budget, Work};
 use chomplab::heap::{Period, Rules, Values, find_period};
-use chomplab::search::{Budget, Work};
 use std::hint::black_box;
 use testing::cpu_seconds;
 

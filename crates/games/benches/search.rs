@@ -4,9 +4,8 @@
 //! is the same on every machine and is what should go down.
 
 use chomplab::chomp::{Chomp, Position};
-use chomplab::game::Engine;
-use chomplab::search::{Budget, Search, Work, grundy};
-use chomplab::verdict::Wanted;
+use chomplab::engine::{Budget, Engine, Wanted, Work};
+use chomplab::search::{Search, grundy};
 
 /// Boards and how many winning bites they have.
 const BOARDS: &[(&str, usize)] = &[("3x100", 1), ("8x10", 2), ("4x4x4", 3), ("10x12", 1)];

@@ -3,12 +3,11 @@
 //! `cargo xtask bench transfinite`. Every outcome is asserted, and that it takes less than a
 //! millisecond.
 
-use chomplab::ask::ask;
-use chomplab::extensions::{ExtensionTexts, height};
+use chomplab::Outcome;
+use chomplab::chomp::transfinite::Transfinite;
+use chomplab::engine::{Budget, Wanted, Work, ask};
 use chomplab::notation::read_region;
-use chomplab::search::{Budget, Work};
-use chomplab::transfinite::Transfinite;
-use chomplab::verdict::{Outcome, Wanted};
+use chomplab::query::extensions::{ExtensionTexts, height};
 use std::hint::black_box;
 use std::time::Instant;
 

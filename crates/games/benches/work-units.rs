@@ -5,9 +5,9 @@
 //! spent. Budgets want these to agree within a factor of 2 of each other. Every outcome or value
 //! that is found is asserted.
 
-use chomplab::answer::Question;
+use chomplab::engine::{Budget, Work};
+use chomplab::records::Question;
 use chomplab::registry;
-use chomplab::search::{Budget, Work};
 
 /// What is measured, a position, what is asked, units of work allowed, and the outcome or value if
 /// it should be found.

@@ -3,7 +3,7 @@
 use chomplab::Undecided;
 use chomplab::chomp::families::text::lines;
 use chomplab::chomp::families::{Bottom, Families};
-use chomplab::search::{Budget, Work};
+use chomplab::engine::{Budget, Work};
 
 fn main() -> Result<(), Undecided> {
     let bottom = Bottom::new([4, 2]).expect("rows that do not increase");

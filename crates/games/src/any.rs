@@ -1,12 +1,12 @@
 //! Positions of any game: the one place where a position's type is forgotten.
 
-use crate::answer::{Answer, MoveRecord, Question};
 use crate::ask::{ask, ask_for_a_move, consult, moves_to_value};
 use crate::chomp::Chomp;
 use crate::explain::Explanation;
 use crate::input::InputError;
 use crate::picture::{OrdinalPicture, Picture, Scene};
 use crate::present::Presented;
+use crate::records::{Answer, MoveRecord, Question};
 use crate::search::{Distance, distances};
 use crate::verdict::{Undecided, Verdict, Wanted};
 use crate::words::Words;
@@ -42,7 +42,7 @@ pub struct Distances {
 pub type AnyOptions<'p> = Box<dyn Iterator<Item = (String, AnyPosition)> + 'p>;
 
 /// A position whose game is known only at run time.
-pub trait Position: Send {
+pub trait Position: Send + Sync {
     /// The same position once more.
     fn copy(&self) -> AnyPosition;
 
@@ -61,7 +61,7 @@ pub trait Position: Send {
     /// A move as players write it, whatever way it was typed.
     ///
     /// # Errors
-    /// When the text is no move.
+    /// When the text is not a move.
     fn move_text(&self, chosen: &str) -> Result<String, InputError>;
 
     /// Every move that does not lose at once; `None` when they cannot be listed.
@@ -124,7 +124,7 @@ pub trait Position: Send {
     /// When a marked text is not a move.
     fn picture(&self, marked: &[String], most: usize) -> Result<Option<Picture>, InputError>;
 
-    /// What the position looks like when it is no board of cells; see [`Presented::scene`].
+    /// What the position looks like when it is not a board of cells; see [`Presented::scene`].
     fn scene(&self, most: usize) -> Option<Scene>;
 
     /// The same for positions with infinite sides.

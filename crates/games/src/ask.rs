@@ -12,17 +12,16 @@
 //! them show.
 
 use crate::game::{Enough, Game};
-use crate::search::Work;
 use crate::verdict::{Addition, Obstacle, Step, StepResult, Undecided, Verdict, Wanted};
+use crate::work::Work;
 use numbers::Ordinal;
 
 /// Asks the engines of a game in order until every wanted fact is known.
 ///
 /// ```
-/// use chomplab::ask::ask;
+/// use chomplab::Outcome;
 /// use chomplab::chomp::{Chomp, Position};
-/// use chomplab::search::{Budget, Work};
-/// use chomplab::verdict::{Outcome, Wanted};
+/// use chomplab::engine::{Budget, Wanted, Work, ask};
 ///
 /// let position = Position::from_rows([5, 3]).unwrap();
 /// let wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
@@ -44,9 +43,8 @@ pub fn ask<G: Game>(
 /// Asks who wins and how, and is content with one winning move: for players.
 ///
 /// ```
-/// use chomplab::ask::ask_for_a_move;
 /// use chomplab::chomp::{Chomp, Position};
-/// use chomplab::search::{Budget, Work};
+/// use chomplab::engine::{Budget, Work, ask_for_a_move};
 ///
 /// // Whether a large square has other winning bites is not asked.
 /// let square = Position::from_rows([40; 40]).unwrap();

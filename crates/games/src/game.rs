@@ -14,7 +14,7 @@ use std::hash::Hash;
 /// The rules of a game. Where rules are data, they stand in the position.
 pub trait Game: Clone + Send + Sync + 'static {
     /// A valid position in which somebody is to move. It prints in a form that parses back.
-    type Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + Send;
+    type Position: Clone + Eq + Hash + fmt::Debug + fmt::Display + Send + Sync;
 
     /// A move, ordered as lists of moves are sorted. It prints in a form that parses back.
     type Move: Clone + Ord + fmt::Debug + fmt::Display;

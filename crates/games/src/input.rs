@@ -5,6 +5,7 @@ use std::ops::Range;
 
 /// What kind of mistake the input has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum InputErrorKind {
     /// The text does not follow the notation.
     Parse,

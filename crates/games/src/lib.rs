@@ -9,47 +9,46 @@
 //! ```
 //!
 //! [`Solver`] answers many questions and remembers what it found; a [`Position`] is one of any
-//! game. Behind this front door, [`ask`] is the whole flow from a position to a verdict, and each
-//! game and each engine has a module of its own.
+//! game. Behind this front door:
+//!
+//! - [`chomp`], [`heap`], [`poset`] and [`sum`] are the games, with engines that hand out what they
+//!   compute: catalogues, sheets, families, values of heaps;
+//! - [`registry`] and [`query`] go from texts to answers, whatever the game;
+//! - [`records`] are the answers that other programs read, [`notation`] and [`picture`] what people
+//!   see;
+//! - [`engine`] and [`search`] are for those who write a game or an engine.
 //!
 //! Words: a *cell* is a vector counted from 0, the poison is the origin; a *bite* at a cell takes
 //! everything beyond it; an *option* is a position one bite away. An outcome is P (the player to
 //! move loses) or N (wins). Citations use the keys of SOURCES.md.
 
-#![allow(
-    rustdoc::broken_intra_doc_links,
-    reason = "citations such as [HS] stand in square brackets; SOURCES.md resolves them"
-)]
-
-pub mod any;
-pub mod ask;
+mod any;
+mod ask;
 pub mod chomp;
-pub mod explain;
-pub mod extensions;
-pub mod game;
+pub mod engine;
+mod explain;
+mod game;
 pub mod heap;
-pub mod input;
+mod input;
 pub mod notation;
-pub mod options;
-pub mod ordinals;
+mod options;
 pub mod picture;
 pub mod poset;
-pub mod present;
+mod present;
 pub mod query;
 pub mod records;
-pub mod region;
+mod region;
 pub mod registry;
 pub mod search;
 mod solver;
 pub mod sum;
-pub mod theorem;
-pub mod verdict;
-pub mod words;
-pub mod work;
+mod theorem;
+mod verdict;
+mod words;
+mod work;
 
-pub use chomp::transfinite;
-pub use input::InputError;
+pub use explain::Explanation;
+pub use input::{InputError, InputErrorKind};
 pub use numbers::Ordinal;
-pub use records::answer;
 pub use solver::{Move, Position, Solver, solve};
-pub use verdict::{Certainty, Outcome, Undecided, Verdict};
+pub use verdict::{Certainty, Obstacle, Outcome, Reason, Undecided, Verdict, WinningMoves};

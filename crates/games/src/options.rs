@@ -6,11 +6,10 @@
 //! round the first hard move would leave nothing for the easy ones after it.
 //!
 //! ```
-//! use chomplab::options::{ListLimits, list_options};
-//! use chomplab::registry;
-//! use chomplab::work::{Budget, Work};
+//! use chomplab::engine::{Budget, Work};
+//! use chomplab::registry::{ListLimits, list_options, read};
 //!
-//! let position = registry::read("(3,1)")?;
+//! let position = read("(3,1)")?;
 //! let limits = ListLimits { moves: 100, bytes: 10_000 };
 //! let list = list_options(&*position, true, limits, &mut Work::within(Budget::default()));
 //! assert_eq!((&*list.options[0].chosen, &*list.options[0].to), ("(0,2)", "(2,1)"));

@@ -1,8 +1,8 @@
 //! The games there are, one line each, and the way from a text to an answer.
 
 pub use crate::any::{After, AnyOptions, AnyPosition, Distances, Position};
+pub use crate::options::{ListLimits, list_options};
 
-use crate::answer::{Answer, Question};
 use crate::any::any;
 use crate::chomp::{self, Chomp, Transfinite};
 use crate::heap::Heaps;
@@ -12,6 +12,7 @@ use crate::poset::divisors::Divisors;
 use crate::poset::subsets::Subsets;
 use crate::poset::{self, Posets};
 use crate::present::Presented;
+use crate::records::{Answer, Question};
 use crate::region::Board;
 use crate::sum::Sums;
 use crate::theorem::Theorem;
@@ -87,10 +88,10 @@ fn read_board(text: &str) -> Read<AnyPosition> {
 /// Reads a position of any game and answers questions about it.
 ///
 /// ```
-/// use chomplab::answer::Question;
+/// use chomplab::Outcome;
+/// use chomplab::engine::{Budget, Work};
+/// use chomplab::records::Question;
 /// use chomplab::registry::answer_text;
-/// use chomplab::search::{Budget, Work};
-/// use chomplab::verdict::Outcome;
 ///
 /// let mut work = Work::within(Budget::default());
 /// let answer = answer_text("(4,2,1)", &[Question::Outcome], &mut work).unwrap();

@@ -13,12 +13,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::answer::{Answer, Question};
 use crate::explain::Explanation;
 use crate::input::InputError;
+use crate::records::{Answer, Question};
 use crate::registry::{self, After, AnyPosition};
 use crate::verdict::{Outcome, Undecided, Verdict, Wanted};
-use crate::work::{Budget, Work};
+use crate::work::{Budget, Knowledge, Limits, Work};
 use numbers::Ordinal;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -143,30 +143,50 @@ const SOLVED: Wanted = Wanted { outcome: true, winning_moves: true, grundy: fals
 const VALUED: Wanted = Wanted { outcome: false, winning_moves: false, grundy: true };
 const DECIDED: Wanted = Wanted { outcome: true, winning_moves: false, grundy: false };
 
-/// Answers questions about positions, and remembers what it found out.
+/// Answers questions about positions, and owns what is known: what it found out before, and tables
+/// that it was lent.
 ///
-/// Each question has the same budget. The same questions in the same order get the same answers.
-pub struct Solver {
-    work: Work<'static>,
+/// Each question has the same limits. The same questions in the same order get the same answers.
+pub struct Solver<'a> {
+    work: Work<'a>,
 }
 
-impl Default for Solver {
+impl Default for Solver<'_> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl fmt::Debug for Solver {
+impl fmt::Debug for Solver<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Solver").field("budget", &self.work.budget()).finish_non_exhaustive()
     }
 }
 
-impl Solver {
+impl<'a> Solver<'a> {
     /// A solver that knows nothing yet, with the usual budget.
     #[must_use]
     pub fn new() -> Self {
-        Self { work: Work::within(Budget::default()) }
+        Self::within(Limits::default())
+    }
+
+    /// A solver that knows nothing yet, whose questions keep these limits.
+    #[must_use]
+    pub fn within(limits: Limits<'a>) -> Self {
+        Self { work: Work::within(limits) }
+    }
+
+    /// A solver that starts from what is known: tables that were lent, or what another solver found
+    /// out.
+    #[must_use]
+    pub fn knowing(self, knowledge: Knowledge) -> Self {
+        Self { work: self.work.knowing(knowledge) }
+    }
+
+    /// What is known in the end, with which another solver can start.
+    #[must_use]
+    pub fn into_knowledge(self) -> Knowledge {
+        self.work.into_knowledge()
     }
 
     /// Allows so many units of work for each question; 20 million take about a second.
@@ -176,7 +196,7 @@ impl Solver {
         self
     }
 
-    /// Allows each engine so many bytes of tables.
+    /// Allows so many bytes of tables: in one that is being made, and in all that are kept.
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
         self.work.set_budget(Budget { memory: bytes, ..self.work.budget() });

@@ -48,6 +48,7 @@ impl fmt::Display for Outcome {
 /// How sure a claim is, weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Certainty {
     /// Follows from a conjecture that has been checked, not proved.
     Conjectured,
@@ -69,6 +70,7 @@ impl fmt::Display for Certainty {
 
 /// A claim's ground: which engine or theorem, where it is published, and a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reason {
     /// The engine or theorem, as `chomp theorem show` takes it.
     pub id: &'static str,
@@ -338,6 +340,7 @@ pub enum StepResult {
 
 /// Everything that was found out about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Verdict<M> {
     /// Who wins, if known.
     pub outcome: Option<Outcome>,

@@ -5,7 +5,7 @@
 //! so that some second columns below `y` have no P-position at all.
 
 use chomplab::chomp::families::{Beneath, Run, Runs};
-use chomplab::search::{Budget, Work};
+use chomplab::engine::{Budget, Work};
 use oracle::{Cells, Oracle};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

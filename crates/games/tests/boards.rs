@@ -6,9 +6,9 @@ use chomplab::chomp::boards::{
     three_row_grundy,
 };
 use chomplab::chomp::{Chomp, Position};
-use chomplab::game::Engine;
-use chomplab::search::{Budget, Search, Work};
-use chomplab::verdict::{Obstacle, Outcome, Undecided, Wanted};
+use chomplab::engine::{Budget, Engine, Wanted, Work};
+use chomplab::search::Search;
+use chomplab::{Obstacle, Outcome, Undecided};
 use oracle::{Cells, Oracle, all_positions_in_box};
 use std::num::NonZero;
 use testing::scale;
@@ -332,7 +332,7 @@ fn a_value_that_is_not_found_has_a_bound() {
     let position = Position::from_box([rows as u64, columns as u64]).unwrap();
     let ask = |work: u64| {
         let mut work = Work::within(Budget { work, memory });
-        chomplab::ask::ask(&Chomp, &position, wanted, &mut work)
+        chomplab::engine::ask(&Chomp, &position, wanted, &mut work)
     };
     let verdict = ask(1 << 40);
     let values = GrundyValues::compute(rows, columns, &mut |_| Ok(())).unwrap();

@@ -1,7 +1,7 @@
 //! Certificates of families: the oracle's checker accepts them, and nothing else.
 
 use chomplab::chomp::families::{Bottom, Families};
-use chomplab::search::{Budget, Work};
+use chomplab::engine::{Budget, Work};
 use oracle::check_certificate;
 use proptest::prelude::Rng;
 use proptest::test_runner::{RngAlgorithm, TestRng};

@@ -1,8 +1,8 @@
 //! Lengths of games under best play: against the oracle, and against the definition in every game.
 
+use chomplab::Outcome;
+use chomplab::engine::{Budget, Work};
 use chomplab::registry::{self, AnyPosition};
-use chomplab::verdict::Outcome;
-use chomplab::work::{Budget, Work};
 use oracle::{Cells, DistanceOracle, all_positions_in_box};
 
 fn work() -> Work<'static> {

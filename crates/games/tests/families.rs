@@ -1,11 +1,10 @@
 //! Families over fixed bottom rows against the oracle, the sheets, the search and published lists.
 
-use chomplab::ask::ask;
 use chomplab::chomp::families::text::{differences, lines};
 use chomplab::chomp::families::{Bottom, Families, Run, Runs, Valued};
 use chomplab::chomp::{Chomp, Position};
-use chomplab::search::{Budget, Work};
-use chomplab::verdict::{Certainty, Outcome, Wanted};
+use chomplab::engine::{Budget, Wanted, Work, ask};
+use chomplab::{Certainty, Outcome};
 use oracle::p_positions_of_rows;
 use std::collections::BTreeMap;
 use testing::scale;

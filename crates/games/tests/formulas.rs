@@ -1,13 +1,11 @@
 //! Every theorem with a formula against the search, over all positions of its class that are
 //! small enough. `TEST_SCALE` widens the range.
 
-use chomplab::answer::Question;
-use chomplab::chomp::{Chomp, Position, theorems};
-use chomplab::game::{Engine, Game};
-use chomplab::region::Cell;
+use chomplab::chomp::{Cell, Chomp, Position, theorems};
+use chomplab::engine::{Budget, Engine, Finding, Game, Wanted, Work};
+use chomplab::records::Question;
 use chomplab::registry::answer_text;
-use chomplab::search::{Budget, Search, Work, outcome};
-use chomplab::verdict::{Finding, Wanted};
+use chomplab::search::{Search, outcome};
 use testing::scale;
 
 const EVERYTHING: Wanted = Wanted { outcome: true, winning_moves: true, grundy: true };

@@ -1,12 +1,9 @@
 //! Heap games: values against the oracle and the published sequences, periods with their proofs,
 //! positions and moves. `TEST_SCALE` goes further.
 
-use chomplab::ask::ask;
-use chomplab::game::Game;
+use chomplab::engine::{Budget, Game, Presented, Wanted, Work, ask};
 use chomplab::heap::{Heaps, NAMED, Period, Position, Rules, Values, find_period, plain_value};
-use chomplab::present::Presented;
-use chomplab::search::{Budget, Work};
-use chomplab::verdict::{Obstacle, Outcome, Wanted};
+use chomplab::{Obstacle, Outcome};
 use oracle::{heap_values, nim_moves, take_and_break, unequal_splits};
 use testing::scale;
 

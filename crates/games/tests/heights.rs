@@ -2,7 +2,7 @@
 
 use chomplab::chomp::heights::Heights;
 use chomplab::chomp::heights::fit::fit;
-use chomplab::search::{Budget, Work};
+use chomplab::engine::{Budget, Work};
 use oracle::{Cells, Oracle};
 
 fn unlimited() -> Work<'static> {

@@ -1,10 +1,9 @@
 //! Every question ends: engines charge for what they do, so that a budget or a raised flag stops
 //! them, and what is too large is not called an open question.
 
-use chomplab::answer::{Answer, MoveRecord, Question};
-use chomplab::registry;
-use chomplab::search::{Budget, Work};
-use chomplab::verdict::{Obstacle, Outcome};
+use chomplab::engine::{Budget, Limits, Work};
+use chomplab::records::{Answer, MoveRecord, Question};
+use chomplab::{Obstacle, Outcome, registry};
 use std::sync::atomic::AtomicBool;
 
 const EVERYTHING: [Question; 4] =
@@ -82,7 +81,7 @@ fn budgets_are_kept() {
 fn a_raised_flag_is_heard() {
     let raised = AtomicBool::new(true);
     for text in ENDLESS {
-        let mut work = Work::within(Budget::default()).stopping_at(&raised);
+        let mut work = Work::within(Limits::default().stopping_at(&raised));
         let answer = asked(text, &mut work);
         let is_known = answer.undecided.is_none();
         assert!(work.spent() < BUDGET.work || is_known, "{text}: {} units", work.spent());

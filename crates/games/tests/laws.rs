@@ -1,13 +1,9 @@
 //! Laws of Chomp, each a property test named after what it says.
 
-use chomplab::answer::Question;
-use chomplab::ask::ask;
-use chomplab::chomp::{Chomp, Position};
-use chomplab::game::Game;
-use chomplab::region::Cell;
-use chomplab::registry;
-use chomplab::search::{Budget, Work};
-use chomplab::verdict::{Outcome, Verdict, Wanted};
+use chomplab::chomp::{Cell, Chomp, Position};
+use chomplab::engine::{Budget, Game, Wanted, Work, ask};
+use chomplab::records::Question;
+use chomplab::{Outcome, Verdict, registry};
 use numbers::Ordinal;
 use proptest::prelude::*;
 use testing::scale;

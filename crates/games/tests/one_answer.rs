@@ -1,11 +1,10 @@
 //! The same question has the same answer, whatever else is asked and whichever engine knows it.
 
-use chomplab::answer::{Answer, GrundyRecord, MoveRecord, Question};
 use chomplab::chomp::boards::three_row_grundy_of;
 use chomplab::chomp::three_rows::Losers;
-use chomplab::registry;
-use chomplab::search::{Budget, Work};
-use chomplab::verdict::Outcome;
+use chomplab::engine::{Budget, Work};
+use chomplab::records::{Answer, GrundyRecord, MoveRecord, Question};
+use chomplab::{Outcome, registry};
 
 fn asked(text: &str, questions: &[Question]) -> Answer {
     asked_within(text, questions, Budget::default())

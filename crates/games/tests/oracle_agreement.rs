@@ -1,11 +1,10 @@
 //! Every engine against the oracle, exhaustively on small boards.
 
-use chomplab::ask::ask;
+use chomplab::Outcome;
 use chomplab::chomp::{Chomp, Position};
-use chomplab::game::{Engine, Game};
+use chomplab::engine::{Budget, Engine, Finding, Game, Wanted, Work, ask};
 use chomplab::registry::find_theorem;
-use chomplab::search::{Budget, Search, Work};
-use chomplab::verdict::{Finding, Outcome, Wanted};
+use chomplab::search::Search;
 use numbers::Ordinal;
 use oracle::{Cells, Oracle, all_positions_in_box};
 

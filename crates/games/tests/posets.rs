@@ -1,15 +1,13 @@
 //! Games on posets, graphs, subsets and divisors, against the oracle and against each other.
 
-use chomplab::answer::{Answer, GrundyRecord, Question};
-use chomplab::ask::ask;
 use chomplab::chomp::{Chomp, Position};
-use chomplab::game::{Engine, Game};
+use chomplab::engine::{Budget, Engine, Game, Wanted, Work, ask};
 use chomplab::poset::Posets;
 use chomplab::poset::divisors::Divisors;
 use chomplab::poset::subsets::{Family, Subsets};
-use chomplab::registry;
-use chomplab::search::{self, Budget, Work};
-use chomplab::verdict::{Obstacle, Outcome, Wanted};
+use chomplab::records::{Answer, GrundyRecord, Question};
+use chomplab::search;
+use chomplab::{Obstacle, Outcome, registry};
 use numbers::Random;
 use oracle::PosetOracle;
 use std::collections::{BTreeMap, BTreeSet};

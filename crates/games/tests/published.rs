@@ -1,9 +1,9 @@
 //! Published numbers, recomputed. `TEST_SCALE` makes the same tests longer.
 
-use chomplab::ask::ask;
+use chomplab::Outcome;
 use chomplab::chomp::{Chomp, Position};
-use chomplab::search::{Budget, Work, grundy, outcome};
-use chomplab::verdict::{Outcome, Wanted};
+use chomplab::engine::{Budget, Wanted, Work, ask};
+use chomplab::search::{grundy, outcome};
 use testing::scale;
 
 const MOVES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };

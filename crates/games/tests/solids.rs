@@ -1,13 +1,12 @@
 //! Catalogues of boxes of three dimensions against the oracle, the search and each other.
 //! `TEST_SCALE` makes the same tests longer.
 
-use chomplab::ask::ask;
 use chomplab::chomp::boards::Catalogue;
 use chomplab::chomp::solids::{Solid, SolidCatalogue, SolidEstimate, SolidNumbering};
 use chomplab::chomp::{Chomp, Position};
-use chomplab::game::Engine;
-use chomplab::search::{Budget, Search, Work};
-use chomplab::verdict::{Obstacle, Outcome, Undecided, Wanted};
+use chomplab::engine::{Budget, Engine, Wanted, Work, ask};
+use chomplab::search::Search;
+use chomplab::{Obstacle, Outcome, Undecided};
 use oracle::{Oracle, all_positions_in_box};
 use testing::scale;
 

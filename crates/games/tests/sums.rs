@@ -1,9 +1,9 @@
 //! Sums: normal and misère play against the oracle, which plays every line out.
 
-use chomplab::answer::{Answer, MoveRecord, Question};
+use chomplab::Outcome;
+use chomplab::engine::{Budget, Work};
+use chomplab::records::{Answer, MoveRecord, Question};
 use chomplab::registry::{self, After};
-use chomplab::search::{Budget, Work};
-use chomplab::verdict::Outcome;
 use oracle::{Cells, Part, Play, SumOracle, all_positions_in_box};
 use std::collections::BTreeSet;
 

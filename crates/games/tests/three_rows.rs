@@ -1,15 +1,14 @@
 //! Sheets of three rows against published tables, the oracle and the search.
 
-use chomplab::ask::ask;
+use chomplab::Outcome;
 use chomplab::chomp::three_rows::conjectures::{Finding, check};
 use chomplab::chomp::three_rows::deviations::Deviations;
 use chomplab::chomp::three_rows::fast::{FastSheets, Instructions};
 use chomplab::chomp::three_rows::reference::{Run, Sheets};
 use chomplab::chomp::three_rows::{End, Losers, Sheet, SheetStream};
 use chomplab::chomp::{Chomp, Position};
-use chomplab::game::Engine;
-use chomplab::search::{Budget, Search, Work};
-use chomplab::verdict::{Outcome, Wanted};
+use chomplab::engine::{Budget, Engine, Wanted, Work, ask};
+use chomplab::search::Search;
 use oracle::{Cells, Oracle, three_row_p_positions};
 use std::collections::BTreeMap;
 use testing::scale;

@@ -25,7 +25,7 @@ use crate::lane::{Lane, Place, lock};
 use crate::refusal::Refusal;
 use crate::server::Knowing;
 use crate::visitor::{Visit, Visitor};
-use chomplab::work::{Budget, Knowledge, Work};
+use chomplab::engine::{self, Budget, Knowledge, Work};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -278,9 +278,10 @@ impl Desk {
         Job::start(place, move |stop| {
             #[cfg(test)]
             gate.pass(stop);
-            let mut limits = Work::within(budget).stopping_at(stop).knowing(knowledge);
-            let found = work(&mut limits)?;
-            Ok((found, limits.into_knowledge()))
+            let limits = engine::Limits::from(budget).stopping_at(stop);
+            let mut question = Work::within(limits).knowing(knowledge);
+            let found = work(&mut question)?;
+            Ok((found, question.into_knowledge()))
         })
     }
 

@@ -3,7 +3,7 @@
 use crate::log::Level;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use chomplab::input::InputError;
+use chomplab::InputError;
 use chomplab::records::{ErrorAnswer, ErrorKind, ErrorRecord};
 
 /// Why a request is not answered.

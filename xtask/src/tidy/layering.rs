@@ -1,7 +1,7 @@
 //! Crates depend only on crates below them.
 //!
 //! ```text
-//! numbers <- chomplab <- atlas <- lab <- web <- chomp
+//! numbers <- chomplab <- atlas <- lab <- web <- chomp <- python
 //!            oracle  <-'
 //! ```
 //!
@@ -30,9 +30,10 @@ const PLACES: &[Place] = &[
     Place { package: "chomplab-lab",     height: 4, reach: 4 },
     Place { package: "chomplab-web",     height: 5, reach: 5 },
     Place { package: "chomplab",         height: 6, reach: 6 },
+    Place { package: "chomplab-python",  height: 7, reach: 7 },
     // Only tests and benchmarks use it.
-    Place { package: "chomplab-testing", height: 7, reach: 0 },
-    Place { package: "xtask",            height: 8, reach: 0 },
+    Place { package: "chomplab-testing", height: 8, reach: 0 },
+    Place { package: "xtask",            height: 9, reach: 0 },
 ];
 
 pub(crate) fn check(tree: &Tree) -> Vec<Complaint> {
@@ -122,6 +123,7 @@ mod tests {
             "chomplab-lab",
             "chomplab-web",
             "chomplab",
+            "chomplab-python",
         ];
         for (high, package) in order.iter().enumerate() {
             for (low, other) in order.iter().enumerate() {

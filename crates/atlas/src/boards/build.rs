@@ -10,7 +10,7 @@ use crate::content::Content;
 use crate::draft::Draft;
 use crate::place::Place;
 use chomplab::chomp::boards::{Catalogue, Found, Lists, Numbering};
-use chomplab::verdict::{Obstacle, Undecided};
+use chomplab::{Obstacle, Undecided};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 

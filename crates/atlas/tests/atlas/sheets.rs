@@ -6,7 +6,7 @@ use atlas::census;
 use atlas::sheets::{MOST_THIRD_ROW, SheetStore, build, table_name};
 use atlas::{Built, Checkpoints, Place, SheetTableError, SheetTables};
 use chomplab::chomp::three_rows::{Gap, Loser, Losers, SheetTable, look_up};
-use chomplab::search::{Budget, Work};
+use chomplab::engine::{Budget, Work};
 use numbers::Random;
 use std::fs;
 use std::path::Path;

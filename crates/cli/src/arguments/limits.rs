@@ -5,7 +5,7 @@ use crate::complaint::Complaint;
 use atlas::Place;
 use atlas::boards::Means;
 use chomplab::chomp::boards::Estimate;
-use chomplab::search::Budget;
+use chomplab::engine::Budget;
 use clap::Args;
 use std::num::NonZero;
 use std::path::PathBuf;

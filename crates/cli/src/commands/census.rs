@@ -154,7 +154,9 @@ fn count_periods(
             };
             let periods = counts.into_iter().map(record).collect();
             let (to, count) = (arguments.to, total);
-            let all = CensusByPeriod { to, periods, count, complete: true, undecided: None };
+            let course = Vec::new();
+            let all =
+                CensusByPeriod { to, periods, count, course, complete: true, undecided: None };
             write_record(out, &all)?;
         }
         RowFormat::Binary => {

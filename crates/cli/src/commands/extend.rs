@@ -6,7 +6,7 @@ use crate::exit::Done;
 use crate::output::write_height;
 use crate::spelling::Spelling;
 use crate::work::{self, Asker};
-use chomplab::extensions::{ExtensionTexts, height};
+use chomplab::query::extensions::{ExtensionTexts, height};
 use clap::Args;
 use std::io::Write;
 

@@ -5,7 +5,7 @@ use crate::arguments::{Asking, PositionText};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::output::write_grundy;
-use chomplab::answer::{Answer, Question};
+use chomplab::records::{Answer, Question};
 use clap::Args;
 
 /// The Grundy value, with the poison forbidden and allowed

@@ -7,10 +7,10 @@ use crate::hints::improved_rules;
 use crate::progress_bar::Bar;
 use crate::rows::{write_csv, write_record};
 use crate::work;
+use chomplab::Obstacle;
+use chomplab::engine::{Budget, Limits, Work};
 use chomplab::heap::{MOST_HEAP, NAMED, Named, Period, Rules, Values, find_period};
 use chomplab::records::{HeapNames, HeapPeriod, HeapValues, NamedHeap};
-use chomplab::search::{Budget, Work};
-use chomplab::verdict::Obstacle;
 use clap::Args;
 use std::io::{self, Write};
 
@@ -111,7 +111,9 @@ fn check_memory(arguments: &Heap) -> Result<(), Complaint> {
 fn compute(values: &mut Values, arguments: &Heap) -> Result<bool, Complaint> {
     const STEP: u64 = 1000;
     let memory = usize::try_from(arguments.memory.bytes).unwrap_or(usize::MAX);
-    let mut work = Work::within(Budget { work: u64::MAX, memory }).stopping_at(work::stop_flag());
+    let mut work = Work::within(
+        Limits::from(Budget { work: u64::MAX, memory }).stopping_at(work::stop_flag()),
+    );
     let mut bar = Bar::of_steps("heaps", arguments.to);
     let mut done = 0;
     while done < arguments.to {

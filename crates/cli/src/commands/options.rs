@@ -7,10 +7,9 @@ use crate::exit::Done;
 use crate::rows::write_record;
 use crate::spelling::Spelling;
 use crate::work::{self, Asker};
-use chomplab::options::{ListLimits, list_options};
-use chomplab::records::OptionsRecord;
-use chomplab::registry::AnyPosition;
-use chomplab::verdict::Outcome;
+use chomplab::Outcome;
+use chomplab::records::{OptionsRecord, UndecidedRecord};
+use chomplab::registry::{AnyPosition, ListLimits, list_options};
 use clap::Args;
 use std::io::{BufWriter, Write};
 
@@ -20,18 +19,23 @@ use std::io::{BufWriter, Write};
 Examples:
   chomp options '(5,3,3,1)'
   chomp options 3x4 --grundy
+  chomp options 4x5 --distance
   chomp options kayles:5,3 --grundy --format json
 
 For each bite the list gives the outcome of the position that it leaves: a bite to P wins, a bite \
 to N loses. Winning bites come first. A position with infinite sides has infinitely many bites; of \
-these the list has the winning ones that the theory finds. The exit code is 1 when the outcome of \
-some bite is not known.")]
+these the list has the winning ones that the theory finds. With --distance it also says how many \
+moves the game takes when the winner hurries and the loser delays; for that every position that \
+can follow is looked at. The exit code is 1 when the outcome of some bite is not known.")]
 pub(crate) struct Options {
     #[command(flatten)]
     position: PositionText,
     /// Also give the Grundy value of each position, with the poison forbidden
     #[arg(long)]
     grundy: bool,
+    /// Also give how many moves the game takes under best play, from here and after each bite
+    #[arg(long)]
+    distance: bool,
     /// How the list is written
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -49,7 +53,16 @@ const LIMITS: ListLimits = ListLimits { moves: 100_000, bytes: 64 << 20 };
 pub(crate) fn run(arguments: &Options) -> Result<Done, Complaint> {
     let position = read_position(&arguments.position.text())?;
     let mut asker = Asker::new(&arguments.limits);
-    let mut list = asker.ask(|work| list_options(&*position, arguments.grundy, LIMITS, work));
+    let mut list = asker.ask(|work| {
+        let mut list = list_options(&*position, arguments.grundy, LIMITS, work);
+        if arguments.distance {
+            match position.distances(work) {
+                Ok(found) => list.add_distances(found.own, &found.options),
+                Err(why) => list.undecided = Some(UndecidedRecord::from(&why)),
+            }
+        }
+        list
+    });
     work::tell_what_stopped(&asker, list.undecided.as_mut());
     let mut out = BufWriter::new(anstream::stdout().lock());
     match arguments.format {
@@ -98,7 +111,13 @@ fn write_text(
         };
         let value = bite.grundy.as_ref();
         let value = value.map_or(String::new(), |value| format!(", value {}", spelling.of(value)));
-        writeln!(out, "  {name:<width$}  leaves {}: {outcome}{value}", spelling.of(&bite.to))?;
+        let distance = bite.distance.map_or(String::new(), |moves| format!(", {moves} to the end"));
+        let to = spelling.of(&bite.to);
+        writeln!(out, "  {name:<width$}  leaves {to}: {outcome}{value}{distance}")?;
+    }
+    if let Some(moves) = list.distance {
+        let word = if moves == 1 { "move" } else { "moves" };
+        writeln!(out, "  with best play: {moves} {word} to the end")?;
     }
     if let Some(why) = &list.undecided {
         writeln!(out, "  undecided: {}: {}", why.why, spelling.of(&why.text))?;

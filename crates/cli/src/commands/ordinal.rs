@@ -3,8 +3,8 @@
 use crate::arguments::Format;
 use crate::complaint::Complaint;
 use crate::exit::Done;
-use chomplab::answer::OrdinalAnswer;
-use chomplab::ordinals::{Operation, calculate, mex, to_latex};
+use chomplab::query::ordinals::{Operation, calculate, mex, to_latex};
+use chomplab::records::OrdinalAnswer;
 use clap::{Args, ValueEnum};
 use std::io::Write;
 

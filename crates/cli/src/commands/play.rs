@@ -7,12 +7,11 @@ use crate::complaint::{Complaint, print_input_error};
 use crate::exit::Done;
 use crate::spelling::Spelling;
 use crate::work::{self, Asker};
-use chomplab::answer::{Answer, MoveRecord};
-use chomplab::input::InputError;
+use chomplab::engine::Words;
 use chomplab::picture::{self, ordinals_to_terminal, to_terminal};
+use chomplab::records::{Answer, MoveRecord};
 use chomplab::registry::{After, AnyPosition};
-use chomplab::verdict::{Obstacle, Outcome};
-use chomplab::words::Words;
+use chomplab::{InputError, Obstacle, Outcome};
 use clap::Args;
 use std::io::{self, BufRead, Read, Write};
 

@@ -4,7 +4,7 @@ use crate::arguments::{TableFolder, parse_bytes, parse_count};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::work::{knowing_tables, tell_of_missing};
-use chomplab::work::Budget;
+use chomplab::engine::Budget;
 use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::net::{SocketAddr, ToSocketAddrs};

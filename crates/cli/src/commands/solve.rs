@@ -7,11 +7,10 @@ use crate::exit::Done;
 use crate::output::{write_interim, write_solution, write_trail};
 use crate::spelling::Spelling;
 use crate::work::{self, Asker};
-use chomplab::answer::{Answer, Question};
+use chomplab::Obstacle;
+use chomplab::engine::{Budget, Words, Work};
+use chomplab::records::{Answer, Question};
 use chomplab::registry::AnyPosition;
-use chomplab::search::{Budget, Work};
-use chomplab::verdict::Obstacle;
-use chomplab::words::Words;
 use clap::Args;
 use std::io::{self, Write};
 

@@ -12,13 +12,14 @@ mod other_ways;
 mod positions;
 
 use crate::support::conversation::Conversation;
-use crate::support::page::Page;
+use crate::support::page::{Page, encoded};
 use crate::support::{command, run};
 use answers::{Answers, TOGETHER, asked, bites, forbidden};
 use chomplab::Solver;
 use differences::Differences;
 use positions::positions;
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 const POSITIONS: usize = 500;
@@ -82,6 +83,47 @@ fn openings_agree_with_questions_about_each() {
         }
     }
     differences.report();
+}
+
+/// So many positions are compared move by move.
+const COMPARED: usize = 200;
+
+/// Every move with its outcome, its value and how long the game takes then.
+#[test]
+fn the_page_shows_the_numbers_of_the_program() {
+    let page =
+        Page::start(&mut command(&["serve", "--listen", "127.0.0.1:0", "--patience", "600"]));
+    let mut visitor = page.visitor(Duration::from_secs(600)).expect("it listens");
+    let mut differences = Differences::default();
+    let (mut compared, mut games) = (0, BTreeSet::new());
+    for position in positions(4 * COMPARED) {
+        if compared == COMPARED {
+            break;
+        }
+        let limits = ["--budget", answers::BUDGET, "--format", "json"];
+        let asked = ["options", &position, "--grundy", "--distance"];
+        let said = run(&[&asked[..], &limits].concat());
+        // What lacks work or has infinitely many moves has no distance.
+        if said.code != Some(0) {
+            continue;
+        }
+        let listed: Value = serde_json::from_str(&said.stdout).expect("a record of JSON");
+        let path = format!("position={}", encoded(&position));
+        let mut get = |path: String| -> Value {
+            let answer = visitor.get(&path).expect("it answers");
+            serde_json::from_str(&answer.body).expect("a record of JSON")
+        };
+        let shown = get(format!("/api/options?{path}&grundy=true&distance=true"));
+        let own = get(format!("/api/distance?{path}"));
+        games.insert(position.split(':').next().unwrap_or("").to_owned());
+        differences.position = position;
+        differences.note("options: program, page", &listed, &shown);
+        differences.note("distance: program, page", &listed["distance"], &own["moves"]);
+        compared += 1;
+    }
+    differences.report();
+    assert_eq!(compared, COMPARED);
+    assert!(games.len() > 5, "{games:?}");
 }
 
 /// What a command says as JSON.

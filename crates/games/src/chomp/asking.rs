@@ -4,9 +4,8 @@ use super::length::{Length, long_axes};
 use crate::ask::UNITS_TO_CONSULT;
 use crate::game::Enough;
 use crate::region::{Cell, Region};
-use crate::search::Work;
 use crate::verdict::{Undecided, Verdict, Wanted};
-use crate::work::Remembered;
+use crate::work::{Remembered, Work};
 use std::collections::HashMap;
 
 pub(super) const OUTCOME: Wanted = Wanted { outcome: true, winning_moves: false, grundy: false };

@@ -3,7 +3,7 @@
 use super::length::Length;
 use crate::region::{Cell, Region};
 
-/// A position as columns, tallest first: [HS]'s list of heights.
+/// A position as columns, tallest first: \[HS\]'s list of heights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns<S> {
     /// As many heights as were asked for, 0 where there is no column.
@@ -17,8 +17,8 @@ impl<S: Length> Columns<S> {
     /// The position as at most `width` columns, if it lies in a plane and is that narrow.
     ///
     /// ```
+    /// use chomplab::chomp::transfinite::Columns;
     /// use chomplab::notation::read_region;
-    /// use chomplab::transfinite::Columns;
     ///
     /// let position = read_region("(w*2)x1 + 3x2").unwrap().unwrap();
     /// let columns = Columns::of(&position, 2).unwrap();

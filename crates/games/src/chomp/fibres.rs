@@ -1,4 +1,4 @@
-//! Positions as sections along one or two axes over a base along the others ([HS] section 7).
+//! Positions as sections along one or two axes over a base along the others (\[HS\] section 7).
 //!
 //! Choose two axes, or one: then think of a second one of length 1. Over each cell `x` of the other
 //! axes lies a plane *section*, smaller the further out `x` is; the cells with both chosen
@@ -23,7 +23,7 @@ use super::columns::{are_p, bite_to_p};
 use super::length::{Length, shown};
 use crate::ask::UNITS_TO_CONSULT;
 use crate::region::{Cell, Region};
-use crate::search::Work;
+use crate::work::Work;
 
 /// More sections than this are not looked at.
 const MOST_SECTIONS: usize = 1 << 16;

@@ -10,8 +10,9 @@ use crate::notation;
 use crate::picture::Picture;
 use crate::present::Presented;
 use crate::region::Cell;
-use crate::search::{FiniteGame, Work};
+use crate::search::FiniteGame;
 use crate::verdict::{Obstacle, Undecided, Verdict, Wanted};
+use crate::work::Work;
 use numbers::Ordinal;
 
 impl Game for Chomp {

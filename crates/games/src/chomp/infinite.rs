@@ -10,8 +10,8 @@ use crate::notation;
 use crate::picture::OrdinalPicture;
 use crate::present::Presented;
 use crate::region::{Cell, Region};
-use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided, Verdict, Wanted};
+use crate::work::Work;
 use numbers::{BigUint, Ordinal};
 
 impl Game for Transfinite {

@@ -5,8 +5,8 @@
 
 use crate::game::Enough;
 use crate::region::{Cell, Region, Side};
-use crate::search::Work;
 use crate::verdict::{Undecided, Verdict, Wanted};
+use crate::work::Work;
 use numbers::Ordinal;
 use std::fmt::Display;
 use std::hash::Hash;

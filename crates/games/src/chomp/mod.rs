@@ -55,14 +55,16 @@ pub mod transfinite;
 pub mod two_wide;
 mod values;
 
+pub use crate::region::{
+    Board, Cell, IllegalBite, InvalidRegion, InvalidUnion, LONGEST_FINITE_SIDE, Piece, Region,
+    Side, union_of_pieces,
+};
 pub use columns::Columns;
 pub use length::{Bites, Length};
 pub use packing::HeightPacking;
 pub use parts::{OrthogonalPart, orthogonal_parts};
 pub(crate) use picture::draw;
 pub use planar::Planar;
-
-use crate::region::Region;
 
 /// A position of finite Chomp.
 pub type Position = Region<u64>;
@@ -71,8 +73,7 @@ pub type Position = Region<u64>;
 ///
 /// ```
 /// use chomplab::chomp::{Chomp, Position};
-/// use chomplab::game::Game;
-/// use chomplab::present::Presented;
+/// use chomplab::engine::{Game, Presented};
 ///
 /// let bar = Position::from_box([2, 3]).unwrap();
 /// let bite = Chomp.read_move("(1,2)").unwrap();
@@ -84,10 +85,9 @@ pub struct Chomp;
 /// The rules of Chomp on ordinals.
 ///
 /// ```
-/// use chomplab::game::Game;
+/// use chomplab::chomp::transfinite::Transfinite;
+/// use chomplab::engine::{Game, Presented};
 /// use chomplab::notation::read_region;
-/// use chomplab::present::Presented;
-/// use chomplab::transfinite::Transfinite;
 ///
 /// let strip = read_region("2xw").unwrap().unwrap();
 /// let bite = Transfinite.read_move("1, 7").unwrap();

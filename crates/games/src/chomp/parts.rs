@@ -31,8 +31,8 @@ impl<S: Side> OrthogonalPart<S> {
 /// The parts of a position, in the order of their first axes.
 ///
 /// ```
+/// use chomplab::chomp::transfinite::orthogonal_parts;
 /// use chomplab::notation::read_region;
-/// use chomplab::transfinite::orthogonal_parts;
 ///
 /// let position = read_region("2xwx1 + 1x1x5").unwrap().unwrap();
 /// let parts = orthogonal_parts(&position);

@@ -6,9 +6,9 @@
 use super::{Explanation, Step};
 use crate::ask::consult;
 use crate::game::Game;
-use crate::search::Work;
 use crate::verdict::{Outcome, Verdict, Wanted};
 use crate::words::Words;
+use crate::work::Work;
 use serde_json::{Value, json};
 
 /// So many moves from a lost position are shown.

@@ -5,8 +5,8 @@ use super::position::{HeapMove, Position};
 use super::tables::with_values;
 use super::values::Values;
 use crate::game::Engine;
-use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::work::Work;
 use numbers::Ordinal;
 
 /// Values of heaps, by the theorem of Sprague and Grundy.

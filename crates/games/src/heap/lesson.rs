@@ -1,4 +1,4 @@
-//! How to find the winning move: the six steps of [Notes].
+//! How to find the winning move: the six steps of \[Notes\].
 //!
 //! Table of values, value of each heap, nim-sum in binary, a heap with the leading bit, the value
 //! that it should get, and the moves that give it that value. The leading bit makes sure that such
@@ -9,8 +9,8 @@ use super::position::{HeapMove, Position, left_text};
 use super::tables::with_values;
 use super::values::Values;
 use crate::explain::{Explanation, Part, Step, binary_sum, leading_bit_parts};
-use crate::search::Work;
 use crate::verdict::{Outcome, Undecided};
+use crate::work::Work;
 use serde_json::json;
 
 /// Values of so many heaps are shown at most.

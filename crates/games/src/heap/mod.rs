@@ -2,8 +2,8 @@
 //!
 //! A position is a multiset of heaps; a move changes one heap into others as the rules say; whoever
 //! cannot move loses. Rules are data ([`Rules`]) and stand in the position.
-//! By the theorem of Sprague and Grundy ([Notes]) a position is worth the nim-sum of its heaps, so
-//! all that is to be computed are the values of single heaps.
+//! By the theorem of Sprague and Grundy (\[Notes\]) a position is worth the nim-sum of its heaps,
+//! so all that is to be computed are the values of single heaps.
 //!
 //! - `code`, `rules`, `named`: rules as data;
 //! - `position`: heaps, moves and their texts;
@@ -34,15 +34,15 @@ use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
 use crate::picture::{DrawnCell, DrawnHeaps, DrawnRow, Layer, Mark, Picture, Scene};
 use crate::present::{Presented, pick};
-use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
 use crate::words::Words;
+use crate::work::Work;
 use numbers::{BigUint, Ordinal};
 
 /// Heap games. The rules stand in the position.
 ///
 /// ```
-/// use chomplab::{game::Game, present::Presented};
+/// use chomplab::engine::{Game, Presented};
 /// use chomplab::heap::Heaps;
 ///
 /// let (game, pins) = Heaps::read("kayles:5,3,3,2").unwrap().unwrap();

@@ -60,8 +60,8 @@ const VALUES_SEEN: u64 = 16;
 /// Values are never negative, so that no period with a negative saltus can go on; none is reported.
 ///
 /// ```
+/// use chomplab::engine::{Budget, Work};
 /// use chomplab::heap::{Rules, Values, find_period};
-/// use chomplab::search::{Budget, Work};
 ///
 /// let rules = Rules::read("kayles").unwrap();
 /// let mut kayles = Values::new(&rules);

@@ -2,8 +2,7 @@
 
 use super::rules::Rules;
 use super::values::Values;
-use crate::search::Work;
-use crate::work::Remembered;
+use crate::work::{Remembered, Work};
 
 /// Tables are kept for so many rules.
 const MOST_TABLES: usize = 8;

@@ -14,8 +14,8 @@ use crate::notation;
 use crate::picture::Picture;
 use crate::present::Presented;
 use crate::region::Cell;
-use crate::search::Work;
 use crate::verdict::{Undecided, Verdict, Wanted};
+use crate::work::Work;
 use numbers::Ordinal;
 use std::fmt;
 
@@ -25,7 +25,7 @@ pub const LARGEST_NUMBER: u64 = 1_000_000_000_000_000;
 /// The game on the divisors of one number.
 ///
 /// ```
-/// use chomplab::{game::Game, present::Presented};
+/// use chomplab::engine::{Game, Presented};
 /// use chomplab::poset::divisors::Divisors;
 ///
 /// let (game, start) = Divisors::read("divisors:12").unwrap().unwrap();

@@ -3,8 +3,8 @@
 use super::posets::{Element, Posets, Position};
 use super::values::PosetValues;
 use crate::game::Engine;
-use crate::search::Work;
 use crate::verdict::{Finding, Reason, Undecided, Wanted};
+use crate::work::Work;
 use numbers::Ordinal;
 
 /// Values of posets by parts, series and search.

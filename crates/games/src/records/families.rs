@@ -27,8 +27,8 @@ impl FamilySummary {
     ///
     /// ```
     /// use chomplab::chomp::families::{Bottom, Families};
+    /// use chomplab::engine::{Budget, Work};
     /// use chomplab::records::FamilySummary;
-    /// use chomplab::search::{Budget, Work};
     ///
     /// let (mut families, bottom) = (Families::default(), Bottom::new([4, 2]).unwrap());
     /// let run = families.reach(&bottom, &mut Work::within(Budget::default())).unwrap();

@@ -6,8 +6,8 @@ use numbers::Ordinal;
 /// A position of Chomp, by the kind of its sides.
 ///
 /// ```
+/// use chomplab::chomp::Board;
 /// use chomplab::notation::read;
-/// use chomplab::region::Board;
 ///
 /// assert!(matches!(read("(4,2,1)"), Ok(Some(Board::Finite(_)))));
 /// assert!(matches!(read("3xw"), Ok(Some(Board::Infinite(_)))));

@@ -6,7 +6,7 @@ use std::ops::Deref;
 /// The coordinates of a cell, counted from 0; the poison is the origin.
 ///
 /// ```
-/// use chomplab::region::Cell;
+/// use chomplab::chomp::Cell;
 ///
 /// assert_eq!(Cell(vec![3_u64, 8]).to_string(), "(3,8)");
 /// ```

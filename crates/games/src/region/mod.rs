@@ -1,7 +1,7 @@
 //! Regions: finite unions of boxes at the origin, in any dimension.
 //!
 //! Every Chomp position, finite or transfinite, is a finite union of boxes `s₀ × s₁ × …` at the
-//! origin ([HS] introduction). The boxes that no other box contains determine it, so the sorted
+//! origin (\[HS\] introduction). The boxes that no other box contains determine it, so the sorted
 //! list of those maximal boxes is the normal form: two regions are equal when their lists are.
 //! Sides are any ordered kind of length ([`Side`]): `u64` for finite Chomp, [`Ordinal`] beyond.
 //! Nothing here enumerates cells, so a row of 2^63 cells costs no more than a short one.
@@ -10,7 +10,7 @@
 //! apart into the boxes with one side `i` cut down to `vᵢ`; boxes that do not hold `v` stay.
 //!
 //! ```
-//! use chomplab::region::Region;
+//! use chomplab::chomp::Region;
 //!
 //! let board = Region::from_rows([4_u64, 4, 4]).unwrap();
 //! let after = board.bite(&[1, 2]).unwrap();
@@ -87,6 +87,7 @@ pub struct Region<S = u64> {
 
 /// Why lengths do not make a region.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum InvalidRegion {
     /// No cell is left, not even the poison.
     Empty,
@@ -123,6 +124,7 @@ impl std::error::Error for InvalidRegion {}
 
 /// Why a bite is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum IllegalBite {
     /// The cell has another number of coordinates than the region.
     WrongDimension,
@@ -225,7 +227,7 @@ impl<S: Side> Region<S> {
         other.boxes.iter().all(|inner| self.boxes.iter().any(|outer| fits(inner, outer)))
     }
 
-    /// The cells of both regions together, [HS]'s join.
+    /// The cells of both regions together, \[HS\]'s join.
     ///
     /// # Errors
     /// When the dimensions differ.

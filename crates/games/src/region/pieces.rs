@@ -21,6 +21,7 @@ const MOST_TESTS: usize = 1 << 22;
 
 /// Why pieces do not make a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum InvalidUnion<S> {
     /// The hull is not a region.
     Region(InvalidRegion),

@@ -4,8 +4,8 @@
 //! as the root is large. Here everything below the root is gathered first and then valued in order
 //! of size, so that a tall root costs no more stack than a small one.
 
-use super::Work;
 use crate::verdict::{Obstacle, Undecided};
+use crate::work::Work;
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 

@@ -9,9 +9,9 @@
 //! Unlike an outcome, a distance needs all options of every position below, so no option is ever
 //! passed over. Positions are valued once each, those below them first, on a stack of our own.
 
-use super::Work;
 use crate::game::Game;
 use crate::verdict::{Obstacle, Outcome, Undecided};
+use crate::work::Work;
 use std::collections::HashMap;
 
 /// More positions than this are not kept.

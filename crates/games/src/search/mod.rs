@@ -13,7 +13,8 @@
 //!
 //! ```
 //! use chomplab::chomp::{Chomp, Position};
-//! use chomplab::search::{Budget, Work, grundy};
+//! use chomplab::engine::{Budget, Work};
+//! use chomplab::search::grundy;
 //!
 //! let bar = Position::from_box([3, 4]).unwrap();
 //! assert_eq!(grundy(&Chomp, &bar, &mut Work::within(Budget::default())), Ok(9));
@@ -25,13 +26,13 @@ mod table;
 mod tables;
 mod walk;
 
-pub use crate::work::{Budget, Progress, Work};
 pub(crate) use below::{Below, mex, value_below};
 pub use distance::Distance;
 pub(crate) use distance::distances;
 
 use crate::game::{Engine, Game};
 use crate::verdict::{Finding, Outcome, Reason, Undecided, Wanted};
+use crate::work::Work;
 use numbers::Ordinal;
 use std::ops::ControlFlow;
 use walk::Goal;

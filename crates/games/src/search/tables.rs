@@ -6,9 +6,10 @@
 //! question, it is thrown away and the question starts afresh, once.
 
 use super::walk::{self, Goal, Valuer};
-use super::{FiniteGame, Packing, Work};
+use super::{FiniteGame, Packing};
 use crate::verdict::{Obstacle, Undecided};
 use crate::work::Remembered;
+use crate::work::Work;
 use std::any::Any;
 
 /// The last walk, whatever the game.

@@ -1,10 +1,10 @@
-//! How to find the winning move in a sum, in the steps of [Notes].
+//! How to find the winning move in a sum, in the steps of \[Notes\].
 
 use super::normal::Valued;
 use super::position::Position;
 use crate::explain::{Explanation, Part, Step, binary_sum, leading_bit_parts};
-use crate::search::Work;
 use crate::verdict::Outcome;
+use crate::work::Work;
 use numbers::Ordinal;
 use serde_json::json;
 

@@ -3,56 +3,28 @@
 //! Budgets are counted in work, never in time: the same questions in the same order with the same
 //! budget get the same answers on every machine. A unit is about what it takes to generate an
 //! option and to look it up, some 50 ns; engines that work otherwise aim to charge what they take,
-//! within a factor of 3 (`cargo xtask bench work-units` measures it). A front end that wants to
+//! within a factor of 2 (`cargo xtask bench work-units` measures it). A front end that wants to
 //! stop by the clock or by a key press passes a flag, which every loop looks at whenever it pays.
 
 mod kept;
+mod limits;
 
 pub use kept::{Knowledge, Remembered};
+pub use limits::{Budget, Limits, Progress};
 
 use crate::verdict::{Obstacle, Undecided};
 use std::any::Any;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Limits for one question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Budget {
-    /// Units of work.
-    pub work: u64,
-    /// Bytes of tables: of one that is being made, and of all that are kept.
-    pub memory: usize,
-}
-
-impl Default for Budget {
-    /// Some 25 seconds, and at most a gibibyte.
-    fn default() -> Self {
-        Self { work: 500_000_000, memory: 1 << 30 }
-    }
-}
-
-/// How far a question has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// Units of work spent on this question.
-    pub spent: u64,
-    /// Units of work allowed.
-    pub allowed: u64,
-    /// Positions whose value is known.
-    pub positions: usize,
-}
-
-/// The work that engines may do: a budget, a flag to stop, a listener, the tables that are kept
-/// from one question to the next, and those that the front end lends.
+/// What a question is worked on with: the limits it must keep, how much of them it has used, and
+/// what is known already.
 pub struct Work<'a> {
-    budget: Budget,
+    limits: Limits<'a>,
     /// The budget of the whole question, of which side questions may use a part.
     whole: u64,
     spent: u64,
     /// Units spent on asking, which side questions do not count as theirs.
     asking: u64,
     next_report: u64,
-    cancel: Option<&'a AtomicBool>,
-    listener: Option<Box<dyn FnMut(Progress) + 'a>>,
     knowledge: Knowledge,
 }
 
@@ -85,33 +57,18 @@ const UNITS_A_SECOND: u64 = 20_000_000;
 const REPORT_EVERY: u64 = 4_000_000;
 
 impl<'a> Work<'a> {
-    /// Work within a budget, which applies to each question anew.
+    /// Work within limits, which apply to each question anew; a budget alone will do.
     #[must_use]
-    pub fn within(budget: Budget) -> Self {
+    pub fn within(limits: impl Into<Limits<'a>>) -> Self {
+        let limits = limits.into();
         Self {
-            budget,
-            whole: budget.work,
+            whole: limits.budget.work,
+            limits,
             spent: 0,
             asking: 0,
             next_report: REPORT_EVERY,
-            cancel: None,
-            listener: None,
             knowledge: Knowledge::default(),
         }
-    }
-
-    /// Work that stops soon after the flag is raised.
-    #[must_use]
-    pub fn stopping_at(mut self, flag: &'a AtomicBool) -> Self {
-        self.cancel = Some(flag);
-        self
-    }
-
-    /// Work that reports how far it is from time to time.
-    #[must_use]
-    pub fn reporting_to(mut self, listener: impl FnMut(Progress) + 'a) -> Self {
-        self.listener = Some(Box::new(listener));
-        self
     }
 
     /// Work that starts from what is known already.
@@ -127,15 +84,15 @@ impl<'a> Work<'a> {
         self.knowledge
     }
 
-    /// The limits for each question.
+    /// The budget of each question.
     #[must_use]
     pub fn budget(&self) -> Budget {
-        self.budget
+        self.limits.budget
     }
 
-    /// Changes the limits for the questions to come.
+    /// Changes the budget of the questions to come.
     pub fn set_budget(&mut self, budget: Budget) {
-        self.budget = budget;
+        self.limits.budget = budget;
         self.whole = budget.work;
     }
 
@@ -149,7 +106,7 @@ impl<'a> Work<'a> {
     pub fn begin(&mut self) {
         self.spent = 0;
         self.asking = 0;
-        self.whole = self.budget.work;
+        self.whole = self.limits.budget.work;
         self.next_report = REPORT_EVERY;
         self.knowledge.questions += 1;
     }
@@ -177,7 +134,7 @@ impl<'a> Work<'a> {
 
     /// Keeps something for later questions, instead of an earlier value of the same type.
     pub fn keep<T: Remembered>(&mut self, value: T) {
-        self.knowledge.kept.put(value, self.budget.memory);
+        self.knowledge.kept.put(value, self.limits.budget.memory);
     }
 
     /// Lends engines a table that was computed before, such as one on disk, in the form of a type
@@ -197,9 +154,7 @@ impl<'a> Work<'a> {
     /// # Errors
     /// When the budget does not cover it or somebody asked to stop.
     pub fn spend(&mut self, units: u64, positions: usize) -> Result<(), Undecided> {
-        if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            return Err(Undecided::new(Obstacle::Cancelled, "stopped on request"));
-        }
+        self.limits.hear_cancel()?;
         self.spent = self.spent.saturating_add(units);
         self.report(positions)
     }
@@ -211,36 +166,34 @@ impl<'a> Work<'a> {
     /// # Errors
     /// When the budget of the whole question does not cover it or somebody asked to stop.
     pub(crate) fn spend_on_asking(&mut self, units: u64) -> Result<(), Undecided> {
-        if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            return Err(Undecided::new(Obstacle::Cancelled, "stopped on request"));
-        }
+        self.limits.hear_cancel()?;
         self.asking = self.asking.saturating_add(units);
         self.report(0)
     }
 
     /// Asks a side question that may take so many units of work, or what is left.
     pub(crate) fn with_at_most<T>(&mut self, units: u64, ask: impl FnOnce(&mut Self) -> T) -> T {
-        let allowed = self.budget.work;
-        self.budget.work = allowed.min(self.spent.saturating_add(units));
+        let allowed = self.limits.budget.work;
+        self.limits.budget.work = allowed.min(self.spent.saturating_add(units));
         let answer = ask(self);
-        self.budget.work = allowed;
+        self.limits.budget.work = allowed;
         answer
     }
 
     /// What is left of the budget.
     pub(crate) fn left(&self) -> u64 {
         let of_whole = self.whole.saturating_sub(self.spent());
-        of_whole.min(self.budget.work.saturating_sub(self.spent))
+        of_whole.min(self.limits.budget.work.saturating_sub(self.spent))
     }
 
     fn report(&mut self, positions: usize) -> Result<(), Undecided> {
         let spent = self.spent();
-        if self.spent > self.budget.work || spent > self.whole {
+        if self.spent > self.limits.budget.work || spent > self.whole {
             return Err(self.out_of_work());
         }
         if spent >= self.next_report {
             self.next_report = spent + REPORT_EVERY;
-            if let Some(listener) = &mut self.listener {
+            if let Some(listener) = &mut self.limits.listener {
                 listener(Progress { spent, allowed: self.whole, positions });
             }
         }
@@ -253,7 +206,7 @@ impl<'a> Work<'a> {
     /// # Errors
     /// When so many units of work or bytes of tables are not allowed.
     pub fn refuse_beyond(&self, units: u128, bytes: u128) -> Result<(), Undecided> {
-        let (work, memory) = (self.whole, self.budget.memory);
+        let (work, memory) = (self.whole, self.limits.budget.memory);
         if units > u128::from(self.left()) {
             return Err(match u64::try_from(units).ok().filter(|units| *units < MOST_UNITS) {
                 Some(units) => {
@@ -289,7 +242,7 @@ impl<'a> Work<'a> {
     /// What is said when tables would outgrow the memory allowed.
     #[must_use]
     pub fn out_of_memory(&self) -> Undecided {
-        let kibibytes = self.budget.memory >> 10;
+        let kibibytes = self.limits.budget.memory >> 10;
         let text = format!("not found within {kibibytes} KiB of tables");
         Undecided::new(Obstacle::Memory, text)
     }

@@ -1,9 +1,9 @@
 //! Random positions of the classes that theorems decide.
 
 use crate::support::*;
-use chomplab::region::Region;
-use chomplab::transfinite::Position;
-use chomplab::transfinite::eye::Eye;
+use chomplab::chomp::Region;
+use chomplab::chomp::transfinite::Position;
+use chomplab::chomp::transfinite::eye::Eye;
 use numbers::Ordinal;
 use proptest::prelude::*;
 

@@ -1,11 +1,10 @@
 //! Lists of winning bites over a 2×2 base, and what theorems say of finite positions.
 
 use crate::support::*;
+use chomplab::Outcome;
+use chomplab::chomp::transfinite::Position;
 use chomplab::chomp::{self, Chomp};
-use chomplab::game::{Engine, Game};
-use chomplab::search::{Budget, Work};
-use chomplab::transfinite::Position;
-use chomplab::verdict::{Outcome, Wanted};
+use chomplab::engine::{Budget, Engine, Game, Wanted, Work};
 use numbers::Ordinal;
 use oracle::{Cells, Oracle};
 use proptest::prelude::*;
@@ -174,7 +173,7 @@ proptest! {
     /// The decomposition that is shown satisfies the criterion just when the position is P.
     #[test]
     fn three_columns_are_shown_as_they_are_decided(heights in heights(3, ALL_EXPONENTS)) {
-        use chomplab::transfinite::three_wide::{Decomposition, shape};
+        use chomplab::chomp::transfinite::three_wide::{Decomposition, shape};
         let [u, v, x] = [&heights[0], &heights[1], &heights[2]];
         if let Some(parts) = Decomposition::of(u, v, x) {
             let is_listed = shape(u, v, x).is_some();

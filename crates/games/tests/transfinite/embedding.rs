@@ -1,9 +1,9 @@
 //! On finite positions the transfinite rules say what the oracle says.
 
 use crate::support::work;
-use chomplab::transfinite::eye::tops::Tops;
-use chomplab::transfinite::eye::{Eye, judge};
-use chomplab::transfinite::{size, two_wide};
+use chomplab::chomp::transfinite::eye::tops::Tops;
+use chomplab::chomp::transfinite::eye::{Eye, judge};
+use chomplab::chomp::transfinite::{size, two_wide};
 use numbers::Ordinal;
 use oracle::{Cells, Oracle};
 
@@ -42,7 +42,7 @@ fn sizes() {
         let boxes = position
             .cells()
             .map(|cell| cell.iter().map(|at| Ordinal::from(*at as u64 + 1)).collect());
-        let region = chomplab::region::Region::from_boxes(boxes).unwrap();
+        let region = chomplab::chomp::Region::from_boxes(boxes).unwrap();
         assert_eq!(size(&region), Some(Ordinal::from(position.len() as u64)));
     }
 }

@@ -1,7 +1,7 @@
 //! The examples of [HS], with the errata.
 
 use crate::support::*;
-use chomplab::verdict::{Certainty, Outcome};
+use chomplab::{Certainty, Outcome};
 use numbers::Ordinal;
 
 #[track_caller]
@@ -128,7 +128,7 @@ fn open_questions_are_named() {
 /// The position of ERRATA 5 is P cloven one way and would be N cloven the other way.
 #[test]
 fn pd3_is_false() {
-    use chomplab::transfinite::two_wide::grundy;
+    use chomplab::chomp::transfinite::two_wide::grundy;
     let [u, v, y, z] =
         ["w^3 + w^2*4 + w + 2", "w^3 + w^2*3 + w*3", "w^2*3 + 1", "w^2 + w*2 + 3"].map(ordinal);
     let [one, two] = [1, 2].map(|exponent| Ordinal::power_of_omega(Ordinal::from(exponent)));
@@ -185,6 +185,7 @@ fn long_values_are_not_mistaken() {
     let tall = Ordinal::omega().natural_product(&Ordinal::from(131_073));
     let two = Ordinal::from(2);
     let boxes = [vec![Ordinal::from(1), two.clone(), tall.clone()], vec![two.clone(), two, z]];
-    let verdict = solved(&chomplab::transfinite::Position::from_boxes(boxes).unwrap(), &mut work());
+    let verdict =
+        solved(&chomplab::chomp::transfinite::Position::from_boxes(boxes).unwrap(), &mut work());
     assert_ne!(verdict.outcome, Some(Outcome::N));
 }

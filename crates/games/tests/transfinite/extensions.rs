@@ -1,10 +1,10 @@
 //! The Fundamental Theorem, the Size Lemma and the two constructions of section 6.
 
 use crate::support::*;
-use chomplab::transfinite::extension::{Extension, column_for_value};
-use chomplab::transfinite::values::value_of;
-use chomplab::transfinite::{Position, size_off_last_axis};
-use chomplab::verdict::Outcome;
+use chomplab::Outcome;
+use chomplab::chomp::transfinite::extension::{Extension, column_for_value};
+use chomplab::chomp::transfinite::values::value_of;
+use chomplab::chomp::transfinite::{Position, size_off_last_axis};
 use numbers::Ordinal;
 use oracle::{Cells, Oracle};
 use proptest::prelude::*;
@@ -159,7 +159,7 @@ proptest! {
     fn of_three_columns(
         heights in heights(3, ALL_EXPONENTS), base in 1_u64..4, cuts in heights(3, ALL_EXPONENTS),
     ) {
-        let body = chomplab::region::Region::from_rows(heights).ok();
+        let body = chomplab::chomp::Region::from_rows(heights).ok();
         height_holds(&over_columns(body, base), &cuts)?;
     }
 
@@ -185,7 +185,7 @@ proptest! {
     fn with_a_value(
         heights in heights(2, ALL_EXPONENTS), value in height(ALL_EXPONENTS), base in 1_u64..3,
     ) {
-        let body = chomplab::region::Region::from_rows(heights).ok();
+        let body = chomplab::chomp::Region::from_rows(heights).ok();
         let extension = over_columns(body, base);
         let mut work = work();
         // G(ω·u, ω·u) has as many digits as u says, and some are too long.

@@ -3,8 +3,8 @@
 use crate::classes::*;
 use crate::play::*;
 use crate::support::*;
-use chomplab::transfinite::Position;
-use chomplab::verdict::Outcome;
+use chomplab::Outcome;
+use chomplab::chomp::transfinite::Position;
 use numbers::Ordinal;
 use proptest::prelude::*;
 

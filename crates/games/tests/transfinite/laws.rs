@@ -2,10 +2,10 @@
 
 use crate::classes::*;
 use crate::support::*;
-use chomplab::region::Cell;
-use chomplab::search::{Budget, Work};
-use chomplab::transfinite::Position;
-use chomplab::verdict::{Obstacle, Outcome};
+use chomplab::chomp::Cell;
+use chomplab::chomp::transfinite::Position;
+use chomplab::engine::{Budget, Work};
+use chomplab::{Obstacle, Outcome};
 use numbers::Ordinal;
 use proptest::prelude::*;
 
@@ -170,7 +170,7 @@ proptest! {
         infinite_columns(3, ALL_EXPONENTS),
         prop::sample::select(vec!['A', 'B', 'C', 'D', 'E', 'F']).prop_flat_map(eyes),
     ], cuts in heights(2, ALL_EXPONENTS)) {
-        use chomplab::transfinite::size;
+        use chomplab::chomp::transfinite::size;
         let whole = size(&position).expect("few boxes");
         for bite in thinned(sampled_bites(&position, &cuts), 40) {
             let left = bitten(&position, &bite);

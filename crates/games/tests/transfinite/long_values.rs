@@ -2,8 +2,8 @@
 
 use crate::complete_lists::lists_hold;
 use crate::support::*;
-use chomplab::transfinite::two_wide::{Value, inverse, long_inverse, value};
-use chomplab::verdict::{Obstacle, Outcome};
+use chomplab::chomp::transfinite::two_wide::{Value, inverse, long_inverse, value};
+use chomplab::{Obstacle, Outcome};
 use numbers::Ordinal;
 use proptest::prelude::*;
 

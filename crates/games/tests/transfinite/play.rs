@@ -1,10 +1,10 @@
 //! Whole games of a random player against the theory.
 
 use crate::support::*;
+use chomplab::chomp::transfinite::Position;
+use chomplab::engine::Work;
 use chomplab::registry::{self, After};
-use chomplab::search::Work;
-use chomplab::transfinite::Position;
-use chomplab::verdict::{Obstacle, Outcome};
+use chomplab::{Obstacle, Outcome};
 use numbers::Ordinal;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;

@@ -2,7 +2,7 @@
 
 use crate::play::*;
 use crate::support::*;
-use chomplab::verdict::Outcome;
+use chomplab::Outcome;
 
 /// Sections that no pair of axes makes P everywhere: still a bite leads to a product.
 #[test]

@@ -1,12 +1,12 @@
 //! Sums with infinite parts, with the poison forbidden and in misère play ([HS] section 4).
 
 use crate::support::*;
-use chomplab::answer::Question;
+use chomplab::Outcome;
+use chomplab::chomp::transfinite::Position;
+use chomplab::chomp::transfinite::values::value_of;
+use chomplab::engine::Work;
+use chomplab::records::Question;
 use chomplab::registry::{self, After, AnyPosition};
-use chomplab::search::Work;
-use chomplab::transfinite::Position;
-use chomplab::transfinite::values::value_of;
-use chomplab::verdict::Outcome;
 use numbers::Ordinal;
 use proptest::prelude::*;
 
@@ -96,7 +96,7 @@ proptest! {
 /// not.
 #[test]
 fn restricted_values() {
-    use chomplab::transfinite::two_wide::grundy;
+    use chomplab::chomp::transfinite::two_wide::grundy;
     for (tall, short) in
         [("w*2", "w*2"), ("w", "w"), ("w + 3", "w + 1"), ("w*2", "5"), ("w^3", "w^3")]
     {

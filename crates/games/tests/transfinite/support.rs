@@ -1,11 +1,10 @@
 //! Random ordinals and positions, and short questions.
 
-use chomplab::ask::ask;
+use chomplab::chomp::transfinite::{Position, Transfinite};
+use chomplab::chomp::{Cell, Region};
+use chomplab::engine::{Budget, Wanted, Work, ask};
 use chomplab::notation::read_region;
-use chomplab::region::{Cell, Region};
-use chomplab::search::{Budget, Work};
-use chomplab::transfinite::{Position, Transfinite};
-use chomplab::verdict::{Outcome, Verdict, Wanted};
+use chomplab::{Outcome, Verdict};
 use numbers::Ordinal;
 use proptest::prelude::*;
 use std::cell::RefCell;

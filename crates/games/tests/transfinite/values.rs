@@ -2,10 +2,10 @@
 
 use crate::classes::*;
 use crate::support::*;
-use chomplab::search::{Budget, Work};
-use chomplab::transfinite::Position;
-use chomplab::transfinite::values::{bites_to_value, value_of};
-use chomplab::verdict::Obstacle;
+use chomplab::Obstacle;
+use chomplab::chomp::transfinite::Position;
+use chomplab::chomp::transfinite::values::{bites_to_value, value_of};
+use chomplab::engine::{Budget, Work};
 use numbers::Ordinal;
 use proptest::prelude::*;
 

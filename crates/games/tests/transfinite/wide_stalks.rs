@@ -2,12 +2,11 @@
 
 use crate::classes::*;
 use crate::support::*;
-use chomplab::game::{Engine, Game};
-use chomplab::region::Cell;
-use chomplab::search::{Budget, Work};
-use chomplab::transfinite::wide_stalk::{Parts, WideStalk};
-use chomplab::transfinite::{Position, Transfinite};
-use chomplab::verdict::{Finding, Outcome};
+use chomplab::Outcome;
+use chomplab::chomp::Cell;
+use chomplab::chomp::transfinite::wide_stalk::{Parts, WideStalk};
+use chomplab::chomp::transfinite::{Position, Transfinite};
+use chomplab::engine::{Budget, Engine, Finding, Game, Work};
 use numbers::Ordinal;
 use oracle::{Cells, Oracle};
 use proptest::prelude::*;

@@ -3,7 +3,7 @@
 use chomplab::chomp::three_rows::constants::{Constants, Measured};
 use chomplab::chomp::three_rows::reference::Run;
 use chomplab::chomp::three_rows::{Sheet, SheetStream};
-use chomplab::search::{Budget, Work};
+use chomplab::engine::{Budget, Limits, Work};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -61,7 +61,7 @@ impl<'a> Bench<'a> {
         self.to
     }
 
-    /// As far as was asked for, but no farther than this.
+    /// How far to go: as far as was asked for, but no farther than this.
     #[must_use]
     pub fn at_most(&self, most: u64) -> u64 {
         self.to.min(most)
@@ -120,13 +120,17 @@ impl<'a> Bench<'a> {
     /// Work for an engine, as much as a check may take.
     #[must_use]
     pub fn work(&self) -> Work<'a> {
-        Work::within(Budget { work: self.work, ..Budget::default() }).stopping_at(self.stop)
+        self.within(self.work)
     }
 
     /// Work for questions about random positions, of which some are too hard.
     #[must_use]
     pub fn short_work(&self) -> Work<'a> {
-        let work = self.work.min(3_000_000);
-        Work::within(Budget { work, ..Budget::default() }).stopping_at(self.stop)
+        self.within(self.work.min(3_000_000))
+    }
+
+    fn within(&self, work: u64) -> Work<'a> {
+        let budget = Budget { work, ..Budget::default() };
+        Work::within(Limits::from(budget).stopping_at(self.stop))
     }
 }

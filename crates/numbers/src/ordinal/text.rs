@@ -34,6 +34,7 @@ pub struct OrdinalTextError {
 
 /// What is wrong with the text of an ordinal.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum OrdinalTextProblem {
     /// A number or `w` was expected here.
     Missing,

@@ -1,20 +1,17 @@
 //! Every move with what is known of it: the list of the library, bounded, and how long the game
 //! takes after each move.
 
-use super::answer::retell;
-use super::{Asked, Reply, answered, position, told};
+use super::answer::{PACE, is_quick, retell};
+use super::{Asked, Position, Reply, answered, json, told};
 use crate::desk::Found;
 use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
-use chomplab::options::{ListLimits, list_options};
+use chomplab::engine::Work;
 use chomplab::records::OptionsRecord;
-use chomplab::registry::AnyPosition;
-use chomplab::search::Work;
-use chomplab::verdict::Outcome;
-use std::collections::HashMap;
+use chomplab::registry::{AnyPosition, ListLimits, list_options};
 use std::sync::Arc;
 
 /// At most so many moves are listed, and no more when their texts have so many bytes: a text can be
@@ -34,23 +31,29 @@ pub(crate) const OPTIONS: Route = Route {
             "whether it is wanted how many moves the game takes then under best play",
             "true",
         ),
+        PACE,
     ],
     content: Content::Record("options/1"),
     handler: || get(options),
 };
 
 async fn options(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
-    let text = asked.required("position")?.to_owned();
+    let position = Position::of(&asked)?;
     let grundy = asked.flag("grundy")?;
     let distance = asked.flag("distance")?;
+    let is_quick = is_quick(&asked)?;
     let question = move |work: &mut Work<'_>| {
-        let position = position(&text)?;
-        let mut found = list(&position, grundy, work);
-        if distance {
-            add_distances(&mut found, &position, work);
-        }
-        Ok(found)
+        position.ask(|position| {
+            let mut found = list(position, grundy, work);
+            if distance {
+                add_distances(&mut found, position, work);
+            }
+            found
+        })
     };
+    if is_quick {
+        return json(&shared.desk.first_try(visit, question).await?.answer);
+    }
     answered(&shared, visit, question).await
 }
 
@@ -58,16 +61,7 @@ async fn options(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) 
 fn add_distances(found: &mut Found<OptionsRecord>, position: &AnyPosition, work: &mut Work<'_>) {
     match position.distances(work) {
         Ok(distances) => {
-            found.answer.distance = Some(distances.own.moves);
-            let after: HashMap<&str, _> =
-                distances.options.iter().map(|(name, after)| (name.as_str(), after)).collect();
-            for option in &mut found.answer.options {
-                if let Some(after) = after.get(option.chosen.as_str()) {
-                    option.distance = Some(after.moves);
-                    option.outcome = Some(after.outcome);
-                    option.wins = Some(after.outcome == Outcome::P);
-                }
-            }
+            found.answer.add_distances(distances.own, &distances.options);
             found.worth += distances.options.len();
         }
         Err(why) if why.why.is_lack_of_work() => {
@@ -91,8 +85,8 @@ fn list(position: &AnyPosition, grundy: bool, work: &mut Work<'_>) -> Found<Opti
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chomplab::engine::{Budget, Limits};
     use chomplab::registry;
-    use chomplab::search::Budget;
     use serde_json::{Value, json as object};
     use std::sync::atomic::AtomicBool;
 
@@ -112,7 +106,7 @@ mod tests {
     fn a_list_that_is_stopped_ends_and_says_so() {
         let flag = AtomicBool::new(true);
         for text in ["60x60", "nim:4294967294 & 2x2"] {
-            let mut work = Work::within(BUDGET).stopping_at(&flag);
+            let mut work = Work::within(Limits::from(BUDGET).stopping_at(&flag));
             let found = listed(text, false, &mut work);
             assert_eq!(found.answer["options"], object!([]), "{text}");
             assert_eq!(found.answer["complete"], false, "{text}");

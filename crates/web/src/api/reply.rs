@@ -6,7 +6,7 @@
 
 use super::answer::{is_short, retell, worth};
 use super::options::MOST_MOVES;
-use super::{Asked, Reply, answered, position};
+use super::{Asked, Position, Reply, answered};
 use crate::desk::Found;
 use crate::refusal::Refusal;
 use crate::routes::{Content, Parameter, Route};
@@ -14,10 +14,11 @@ use crate::server::Shared;
 use crate::visitor::Visit;
 use axum::extract::State;
 use axum::routing::get;
+use chomplab::Outcome;
+use chomplab::engine::{Budget, Work};
 use chomplab::records::{Answer, Because, MoveRecord, Question, ReasonRecord, ReplyRecord};
 use chomplab::registry::{After, AnyPosition, Distances};
-use chomplab::search::{Budget, Distance, Work};
-use chomplab::verdict::Outcome;
+use chomplab::search::Distance;
 use lab::Random;
 use std::sync::Arc;
 
@@ -59,7 +60,7 @@ pub(crate) const REPLY: Route = Route {
 };
 
 async fn reply(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
-    let text = asked.required("position")?.to_owned();
+    let position = Position::of(&asked)?;
     let name = asked.optional("strength").unwrap_or("perfect");
     let Some((_, errs)) = LEVELS.iter().find(|(known, _)| *known == name) else {
         let known: Vec<&str> = LEVELS.iter().map(|(known, _)| *known).collect();
@@ -67,7 +68,8 @@ async fn reply(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) ->
         return Err(Refusal::Parameter(message));
     };
     let player = Player { errs: *errs, seed: asked.number("seed", 0, u64::MAX)? };
-    let question = move |work: &mut Work<'_>| Ok(choose(&position(&text)?, player, work));
+    let question =
+        move |work: &mut Work<'_>| position.ask(|position| choose(position, player, work));
     answered(&shared, visit, question).await
 }
 

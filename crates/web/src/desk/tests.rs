@@ -1,7 +1,7 @@
 //! The scheduler, tested with a clock that stands still.
 
 use super::*;
-use chomplab::work::Remembered;
+use chomplab::engine::Remembered;
 use std::net::Ipv4Addr;
 use std::sync::mpsc;
 use tokio::task::{JoinHandle, yield_now};

@@ -1,8 +1,7 @@
 //! Lines of questions, none of them too long, and what is said of lines that are.
 
-use chomplab::answer::ErrorAnswer;
-use chomplab::input::InputError;
-use chomplab::records::Id;
+use chomplab::InputError;
+use chomplab::records::{ErrorAnswer, Id};
 use std::io::{self, BufRead, Read};
 
 /// Longer lines are answered with an error and read past, not kept.

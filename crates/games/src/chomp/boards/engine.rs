@@ -5,9 +5,8 @@ use super::{three_row_grundy_bytes, three_row_grundy_of};
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::Engine;
 use crate::region::Cell;
-use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
-use crate::work::Remembered;
+use crate::work::{Remembered, Work};
 use numbers::Ordinal;
 
 /// Rows and columns, by the catalogue of the smallest box around them.

@@ -4,8 +4,8 @@ use super::{rows_of, winning_bites};
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::Engine;
 use crate::region::Cell;
-use crate::search::Work;
 use crate::verdict::{Finding, Reason, Undecided, Wanted};
+use crate::work::Work;
 use std::borrow::Cow;
 use std::fmt;
 

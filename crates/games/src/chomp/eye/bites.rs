@@ -3,8 +3,8 @@
 //! A bite goes into `z` alone, into `y` and `z`, into `v` and `z`, or into all columns. Two bites
 //! of one of these *directions* lead from the higher to the lower, so at most one of them leaves P:
 //! there are at most four winning bites. For each direction this module lists the heights that any
-//! rule allows; [`judge`](super::judge) tells which of them leaves P. When none does, the direction
-//! has no winning bite, unless it meets an open question.
+//! rule allows; [`judge`](super::judge()) tells which of them leaves P. When none does, the
+//! direction has no winning bite, unless it meets an open question.
 //!
 //! What a bite leaves, and the rules that it may satisfy, with `T = (ω²\u, ω²\v)`,
 //! `F = (ω\y, ω\z)`:
@@ -37,10 +37,9 @@ use super::cuts::Cuts;
 use super::judge::{above, base_height, hat, heights, too_long};
 use super::lshape;
 use super::tops::{Height, Tops};
-use crate::chomp::two_wide::too_long_to_write;
-use crate::chomp::two_wide::{self, Unwritten, Value, inverse, long_inverse};
-use crate::search::Work;
+use crate::chomp::two_wide::{self, Unwritten, Value, inverse, long_inverse, too_long_to_write};
 use crate::verdict::Undecided;
+use crate::work::Work;
 use numbers::{BigUint, Ordinal};
 
 /// A bite: towards `y`, towards `v`, and the height.

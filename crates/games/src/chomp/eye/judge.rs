@@ -1,15 +1,15 @@
 //! Whether four columns over a 2×2 base are P, type by type.
 //!
-//! The proofs are in `docs/two-by-two.md`: [HS]'s own for types C and D use PC3 and PD3, which are
-//! false.
+//! The proofs are in `docs/two-by-two.md`: \[HS\]'s own for types C and D use PC3 and PD3, which
+//! are false.
 
 use super::Eye;
 use super::lshape;
 use super::tops::{Height, LONGEST, Tops};
 use crate::chomp::length::shown;
 use crate::chomp::two_wide;
-use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
+use crate::work::Work;
 use numbers::Ordinal;
 
 /// Whether a position is P, with the decomposition that tells.

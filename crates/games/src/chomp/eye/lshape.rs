@@ -17,8 +17,9 @@
 
 use super::tops::Tops;
 use crate::chomp::two_wide::{self, Value, inverse};
-use crate::search::{Below, Work, mex, value_below};
+use crate::search::{Below, mex, value_below};
 use crate::verdict::{Obstacle, Undecided};
+use crate::work::Work;
 use numbers::Ordinal;
 
 /// Finite columns from this height on are not handled.

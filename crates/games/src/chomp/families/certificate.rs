@@ -42,7 +42,7 @@ impl Families {
     ///
     /// ```
     /// use chomplab::chomp::families::{Bottom, Families};
-    /// use chomplab::search::{Budget, Work};
+    /// use chomplab::engine::{Budget, Work};
     ///
     /// let mut families = Families::default();
     /// let bottom = Bottom::new([2]).unwrap();

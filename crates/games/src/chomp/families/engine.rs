@@ -6,8 +6,8 @@ use super::text::line_of;
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::Engine;
 use crate::region::Cell;
-use crate::search::Work;
 use crate::verdict::{Certainty, Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::work::Work;
 
 /// Four rows or more, or as many columns, by the families over all but the first two.
 #[derive(Clone, Copy, Debug)]

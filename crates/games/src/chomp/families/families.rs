@@ -4,9 +4,8 @@ use super::bottom::Bottom;
 use super::run::Run;
 use super::store::Runs;
 use crate::chomp::three_rows::{LISTED_PER_UNIT, SheetStream};
-use crate::search::Work;
 use crate::verdict::Undecided;
-use crate::work::Remembered;
+use crate::work::{Remembered, Work};
 
 /// The families of many bottoms: with each, those of all bottoms within it.
 ///
@@ -15,7 +14,7 @@ use crate::work::Remembered;
 ///
 /// ```
 /// use chomplab::chomp::families::{Bottom, Families};
-/// use chomplab::search::{Budget, Work};
+/// use chomplab::engine::{Budget, Work};
 ///
 /// let mut families = Families::default();
 /// let bottom = Bottom::new([4, 2]).unwrap();

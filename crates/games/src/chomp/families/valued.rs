@@ -2,8 +2,9 @@
 //!
 //! A position has value `g`, with the poison forbidden, when no option has value `g` and it has no
 //! smaller value itself. So the positions of value `g` over a bottom follow the rule of
-//! P-positions, with one thing more that takes first rows: the positions of values below `g` over
-//! the same bottom. The machine needs one more coordinate beneath the two rows, and no more.
+//! P-positions, with one more kind of rival that takes first rows: the positions of values below
+//! `g` over the same bottom. The machine needs one more coordinate beneath the two rows, and no
+//! more.
 
 use super::beneath::Beneath;
 use super::bottom::Bottom;
@@ -12,7 +13,7 @@ use super::bottom::Bottom;
 ///
 /// ```
 /// use chomplab::chomp::families::{Bottom, Runs, Valued};
-/// use chomplab::search::{Budget, Work};
+/// use chomplab::engine::{Budget, Work};
 ///
 /// let mut runs = Runs::default();
 /// let two_rows = Valued::new(Bottom::default(), 1);

@@ -8,8 +8,8 @@
 //! period 1 or 2 in the end, so [`excluded`] names a second row with a longer proved period.
 
 use super::store::Heights;
-use crate::search::Work;
 use crate::verdict::Undecided;
+use crate::work::Work;
 use std::collections::BTreeMap;
 use std::fmt;
 

@@ -1,15 +1,15 @@
 //! Heights over fixed rows, for all first rows, each computed once.
 
 use crate::chomp::families::{Bottom, Families, Run, Setting};
-use crate::search::Work;
 use crate::verdict::Undecided;
+use crate::work::Work;
 use std::collections::HashMap;
 
 /// Heights of many rows.
 ///
 /// ```
 /// use chomplab::chomp::heights::Heights;
-/// use chomplab::search::{Budget, Work};
+/// use chomplab::engine::{Budget, Work};
 ///
 /// let mut heights = Heights::default();
 /// let run = heights.reach(&[4], &mut Work::within(Budget::default())).unwrap();

@@ -5,8 +5,8 @@ use super::{Solid, SolidCatalogue, SolidEstimate};
 use crate::chomp::{Chomp, Position};
 use crate::game::Engine;
 use crate::region::Cell;
-use crate::search::Work;
 use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::work::Work;
 
 /// Positions of three dimensions, by the catalogue of the smallest box around them.
 #[derive(Clone, Copy, Debug)]

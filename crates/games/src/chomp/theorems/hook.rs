@@ -7,8 +7,8 @@
 //! finite hook `(a, 1^b)` is P just when `b = a − 1`: the second player answers on the other arm,
 //! as in a mirror.
 //!
-//! **Source.** [HS] sections 3 and 7; the mirror play on `(n, 1^(n−1))` is the classical end of the
-//! square game, [Sun] section 1.
+//! **Source.** \[HS\] sections 3 and 7; the mirror play on `(n, 1^(n−1))` is the classical end of
+//! the square game, \[Sun\] section 1.
 //!
 //! **Scope.** Hooks in the plane, stars with an arm on each axis in any dimension, arms of any
 //! length.

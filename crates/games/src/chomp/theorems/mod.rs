@@ -12,9 +12,10 @@ use super::transfinite::Transfinite;
 use super::{Chomp, Planar, Position, boards, families, solids, three_rows};
 use crate::game::Engine;
 use crate::region::{Cell, Region};
-use crate::search::{Search, Work};
+use crate::search::Search;
 use crate::theorem::Theorem;
 use crate::verdict::{Finding, Undecided, Wanted};
+use crate::work::Work;
 use numbers::Ordinal;
 
 /// Makes the modules and the lists of engines from the table.

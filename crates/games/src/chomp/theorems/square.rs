@@ -5,7 +5,7 @@
 //! into one arm is answered by the same bite into the other. Squares of side `n ≥ 2`, finite or
 //! not, are such positions.
 //!
-//! **Source.** [HS] section 3, [Sun] section 1.
+//! **Source.** \[HS\] section 3, \[Sun\] section 1.
 //!
 //! **Scope.** Positions in the plane with two equal extents of any length. Other winning bites are
 //! not excluded by the theorem; other engines look for them.

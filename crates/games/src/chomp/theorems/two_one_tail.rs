@@ -9,12 +9,12 @@
 //!
 //! All winning bites of the other positions are known; there are at most three.
 //!
-//! **Source.** [Sun] Theorem 1.
+//! **Source.** \[Sun\] Theorem 1.
 //!
 //! **Scope.** Positions of these rows or these columns, in any dimension.
 //!
-//! **Status.** Proved. [Sun] proves `a ≥ 2b` and leaves the rest to the reader; here is all of it.
-//! Let `S(a,b)` be the claim, `d = a − b`, `s(b) = ⌊3b/2⌋ + 1`, `W` that of `one-wide-tail`.
+//! **Status.** Proved. \[Sun\] proves `a ≥ 2b` and leaves the rest to the reader; here is all of
+//! it. Let `S(a,b)` be the claim, `d = a − b`, `s(b) = ⌊3b/2⌋ + 1`, `W` that of `one-wide-tail`.
 //!
 //! *Rows.* For fixed `b`, `a ↦ S(a,b)` is a bijection from `a ≥ b`, `a ≠ b + 1`, onto the numbers
 //! from 3 without `s(2), …, s(b−1)`: `d = 0` and odd `d` give `s(b), s(b)+2, …`, even `d > b` gives

@@ -4,7 +4,7 @@
 //! The only winning bite is (0, b+1) when `a > b + 1` and `b` is finite, (1, a−1) when `a = b` is
 //! finite, and (0, ω) when `b` is infinite.
 //!
-//! **Source.** [Sun] section 2; [HS] section 9.
+//! **Source.** \[Sun\] section 2; \[HS\] section 9.
 //!
 //! **Scope.** At most two rows or two columns of any length, in any dimension.
 //!
@@ -16,7 +16,7 @@
 //! `c = ω ≤ b`, and one in the second leaves `(a, c)`, which is P only for `c = a − 1` or
 //! `a = c = ω < b`, which cannot be.
 //!
-//! **Errata.** [Sun] writes `(α, α − 1)` with `α > 1`; `α = 1`, the poison alone, is P too.
+//! **Errata.** \[Sun\] writes `(α, α − 1)` with `α > 1`; `α = 1`, the poison alone, is P too.
 //!
 //! **Example.** `chomp solve 2x7` answers N with the bite (1,6), and `chomp solve 2xw` answers P.
 

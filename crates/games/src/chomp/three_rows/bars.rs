@@ -6,9 +6,8 @@
 
 use super::losers::LOSERS_PER_UNIT;
 use super::stream::SheetStream;
-use crate::search::Work;
 use crate::verdict::Undecided;
-use crate::work::Remembered;
+use crate::work::{Remembered, Work};
 use std::collections::BTreeMap;
 
 /// The winning bites of bars up to some length.

@@ -8,8 +8,8 @@ use crate::chomp::line::Line;
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::Engine;
 use crate::region::Cell;
-use crate::search::Work;
 use crate::verdict::{Certainty, Finding, Reason, Undecided, Wanted};
+use crate::work::Work;
 
 /// Three rows or three columns, by the sheets up to the shortest of them.
 #[derive(Clone, Copy, Debug)]

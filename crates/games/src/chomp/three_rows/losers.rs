@@ -5,9 +5,8 @@
 
 use super::sheet::{End, Sheet};
 use super::stream::SheetStream;
-use crate::search::Work;
 use crate::verdict::Undecided;
-use crate::work::Remembered;
+use crate::work::{Remembered, Work};
 
 /// All losers with third rows below some bound.
 #[derive(Clone, Debug, Default)]

@@ -8,8 +8,8 @@ use super::losers::WinningBites;
 use super::reference::Stretch;
 use super::sheet::Sheet;
 use super::stream::SheetStream;
-use crate::search::Work;
 use crate::verdict::Undecided;
+use crate::work::Work;
 
 /// The first row that makes a P-position over the other two, and all winning bites.
 pub(super) type Passed = (Option<u64>, Vec<(u64, u64)>);

@@ -16,7 +16,7 @@ pub trait SheetTable: Send {
     /// What to call the table in a reason.
     fn name(&self) -> String;
 
-    /// The last third row it holds; none when it holds none.
+    /// The last third row it holds; `None` when it holds none.
     ///
     /// # Errors
     /// When that can't be read.
@@ -115,7 +115,7 @@ pub fn look_up<T: SheetTable + ?Sized>(
 mod tests {
     use super::*;
     use crate::chomp::three_rows::Losers;
-    use crate::search::{Budget, Work};
+    use crate::work::{Budget, Work};
 
     const TO: u64 = 60;
 

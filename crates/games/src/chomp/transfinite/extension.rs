@@ -1,4 +1,4 @@
-//! Extensions to a height, and the one height that makes a P-position ([HS] sections 5 and 6).
+//! Extensions to a height, and the one height that makes a P-position (\[HS\] sections 5 and 6).
 //!
 //! Let `A` be a position, perhaps empty, and `B` a non-empty position with one axis less. The
 //! extension `E(A,B,h) = A + (B × Ω) − (0,…,0,h)` is `A` with a column over `B`, all cut at the
@@ -15,8 +15,8 @@ use super::values::{bites_to_value, value_of};
 use super::{Position, Transfinite, size_off_last_axis};
 use crate::ask::consult;
 use crate::region::Region;
-use crate::search::Work;
 use crate::verdict::{Certainty, Obstacle, Outcome, Reason, Undecided, Verdict, Wanted};
+use crate::work::Work;
 use numbers::{BigUint, Ordinal};
 use std::slice::from_ref;
 
@@ -44,6 +44,7 @@ pub struct Height {
 
 /// Why there is no such extension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum InvalidExtension {
     /// The base has no cell.
     EmptyBase,
@@ -60,8 +61,8 @@ impl Extension {
     /// `E(A,B,·)` for `B` given by its boxes.
     ///
     /// ```
-    /// use chomplab::search::{Budget, Work};
-    /// use chomplab::transfinite::extension::Extension;
+    /// use chomplab::chomp::transfinite::extension::Extension;
+    /// use chomplab::engine::{Budget, Work};
     /// use numbers::Ordinal;
     ///
     /// let three_columns = Extension::new(None, vec![vec![3.into()]]).unwrap();

@@ -1,13 +1,13 @@
-//! Which finite third rows have infinitely many P-positions over them: the set 𝒮 of [HS] section 8.
+//! Which finite third rows have infinitely many P-positions over them: the set 𝒮 of \[HS\] section
+//! 8.
 //!
 //! The census of three finite rows tells how each sheet of P-positions ends: with a last one, or
 //! with a period that goes on for ever. The third rows of the latter kind are 𝒮, and the rank of
 //! one among them is its restricted Grundy value.
 
 use crate::chomp::three_rows::{End, SheetStream, refuse_beyond_budget, spend_on_sheets};
-use crate::search::Work;
 use crate::verdict::Undecided;
-use crate::work::Remembered;
+use crate::work::{Remembered, Work};
 
 /// How the sheets of third rows 0, 1, … end, as far as they have been computed.
 #[derive(Clone, Debug, Default)]
@@ -88,7 +88,7 @@ impl Remembered for InfiniteSheets {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Budget;
+    use crate::work::Budget;
 
     #[test]
     fn the_first_infinite_sheets() {

@@ -1,4 +1,4 @@
-//! The size of a position, an ordinal that every bite lowers ([HS] section 2).
+//! The size of a position, an ordinal that every bite lowers (\[HS\] section 2).
 //!
 //! Each side of each box is a sum of powers of ω, which cuts the box into blocks whose sides are
 //! powers of ω. Blocks that lie inside another block are dropped; the size is the natural sum of
@@ -45,8 +45,8 @@ pub fn size(position: &Position) -> Option<Ordinal> {
 /// The size of what is not on the last axis: `A − (B₀ × Ω)` of the Size Lemma.
 ///
 /// ```
+/// use chomplab::chomp::transfinite::size_off_last_axis;
 /// use chomplab::notation::read_region;
-/// use chomplab::transfinite::size_off_last_axis;
 ///
 /// let position = read_region("(w*5, w + 3, 2)").unwrap().unwrap();
 /// assert_eq!(size_off_last_axis(&position).unwrap().to_string(), "w + 5");

@@ -7,9 +7,9 @@ use super::{Position, too_large};
 use crate::ask::{consult, moves_to_value};
 use crate::chomp::{self, Chomp};
 use crate::region::{Cell, Region};
-use crate::search::{Below, Work, mex, value_below};
+use crate::search::{Below, mex, value_below};
 use crate::verdict::{Obstacle, Undecided, Wanted};
-use crate::work::Remembered;
+use crate::work::{Remembered, Work};
 use numbers::Ordinal;
 use std::collections::HashMap;
 

@@ -11,8 +11,8 @@ use crate::ask::{UNITS_TO_CONSULT, consult};
 use crate::chomp::values::{into_base, into_two_columns, product_base, unknown, winning_bites};
 use crate::chomp::{self, Chomp, Length};
 use crate::region::Cell;
-use crate::search::Work;
 use crate::verdict::{Undecided, Wanted};
+use crate::work::Work;
 use numbers::Ordinal;
 
 type Bites = chomp::Bites<Ordinal>;

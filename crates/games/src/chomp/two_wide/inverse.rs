@@ -17,7 +17,7 @@ use numbers::{BigUint, Ordinal};
 /// `1 ≤ i < ω`; and block by block above `ω^ω`.
 ///
 /// ```
-/// use chomplab::transfinite::two_wide::inverse::equal_columns;
+/// use chomplab::chomp::transfinite::two_wide::inverse::equal_columns;
 /// use numbers::Ordinal;
 ///
 /// assert_eq!(equal_columns(&Ordinal::from(1)), Ordinal::omega());

@@ -1,4 +1,4 @@
-//! Grundy values of two columns of any height, and their inverses ([HS] section 9, corrected).
+//! Grundy values of two columns of any height, and their inverses (\[HS\] section 9, corrected).
 //!
 //! With the poison allowed, `G(h, k)` for `h ≥ k`; `i` is the leading exponent of `h`, and
 //! `h = ω^i·u + a`, `k = ω^i·v + b` with `a, b < ω^i`:
@@ -40,7 +40,7 @@ pub(super) const MOST_LEVELS: u64 = 100_000;
 /// `None` when it is a natural number too long to be written down.
 ///
 /// ```
-/// use chomplab::transfinite::two_wide::grundy;
+/// use chomplab::chomp::transfinite::two_wide::grundy;
 /// use numbers::Ordinal;
 ///
 /// let ordinal = |text: &str| text.parse::<Ordinal>().unwrap();
@@ -60,7 +60,7 @@ pub fn grundy(tall: &Ordinal, short: &Ordinal) -> Option<Ordinal> {
 /// is.
 ///
 /// ```
-/// use chomplab::transfinite::two_wide::value;
+/// use chomplab::chomp::transfinite::two_wide::value;
 /// use numbers::Ordinal;
 ///
 /// let tall: Ordinal = "w*1000000".parse().unwrap();

@@ -7,7 +7,7 @@ use numbers::{BigUint, Ordinal};
 /// The formula that gives `G(tall, short)`, with its parts: a clause for reasons.
 ///
 /// ```
-/// use chomplab::transfinite::two_wide::in_words;
+/// use chomplab::chomp::transfinite::two_wide::in_words;
 ///
 /// let [tall, short] = ["w*2 + 3", "w + 1"].map(|text| text.parse().unwrap());
 /// assert_eq!(in_words(&tall, &short), "(9-3) with i = 1, u = 2, a = 3, v = 1, b = 1");

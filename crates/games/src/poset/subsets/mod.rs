@@ -18,14 +18,15 @@ use crate::input::InputError;
 use crate::notation;
 use crate::picture::{Diagram, Scene};
 use crate::present::{Presented, pick};
-use crate::search::{FiniteGame, Search, Work};
+use crate::search::{FiniteGame, Search};
 use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::work::Work;
 use numbers::Ordinal;
 
 /// Subset take-away. How many numbers there are stands in the position.
 ///
 /// ```
-/// use chomplab::{game::Game, present::Presented};
+/// use chomplab::engine::{Game, Presented};
 /// use chomplab::poset::subsets::Subsets;
 ///
 /// let (game, start) = Subsets::read("subsets:3").unwrap().unwrap();

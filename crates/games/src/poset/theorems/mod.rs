@@ -5,9 +5,9 @@
 use super::engine::PosetSearch;
 use super::posets::{Element, Posets, Position};
 use crate::game::Engine;
-use crate::search::Work;
 use crate::theorem::Theorem;
 use crate::verdict::{Finding, Undecided, Wanted};
+use crate::work::Work;
 
 macro_rules! theorems {
     ($($file:ident,)*) => {

@@ -4,15 +4,15 @@
 //! hopes for nor for a witness: with `?` it becomes "cannot tell", and a [`Tally`] counts it apart.
 
 use crate::claims::{Bench, Outcome, rows};
-use chomplab::answer::{Answer, GrundyRecord, MoveRecord, Question};
+use chomplab::Undecided;
 use chomplab::chomp::three_rows::Losers;
+use chomplab::engine::{Budget, Work};
+use chomplab::records::{Answer, GrundyRecord, MoveRecord, Question};
 use chomplab::registry::answer_text;
-use chomplab::search::{Budget, Work};
-use chomplab::verdict::Undecided;
 use numbers::Ordinal;
 use oracle::{Cells, Oracle};
 
-/// That no engine could tell, in a sentence.
+/// Says in a sentence that no engine could tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Unknown(pub(super) String);
 
@@ -119,7 +119,7 @@ pub(super) fn is_p(text: &str, work: &mut Work<'_>) -> Result<bool, Unknown> {
     let answer = answer(text, Question::Outcome, work)?;
     let outcome = answer.outcome.flatten();
     outcome
-        .map(|outcome| outcome == chomplab::verdict::Outcome::P)
+        .map(|outcome| outcome == chomplab::Outcome::P)
         .ok_or_else(|| unknown("the outcome", &answer))
 }
 

@@ -5,8 +5,7 @@ use super::{Check, plain};
 use crate::claims::{Bench, Outcome};
 use chomplab::heap::{Period, Rules, Values, find_period};
 use chomplab::poset::subsets::{Family, Subsets};
-use chomplab::search;
-use chomplab::verdict::Outcome as Side;
+use chomplab::{Outcome as Side, search};
 use oracle::PosetOracle;
 
 pub(super) const CHECKS: &[Check] = &[

@@ -12,9 +12,9 @@ use super::sampling::{
 };
 use super::{Check, by_engines};
 use crate::claims::{Bench, Outcome};
-use chomplab::transfinite::two_wide::grundy;
-use chomplab::transfinite::two_wide::inverse::bites_to;
-use chomplab::transfinite::{Position, size};
+use chomplab::chomp::transfinite::two_wide::grundy;
+use chomplab::chomp::transfinite::two_wide::inverse::bites_to;
+use chomplab::chomp::transfinite::{Position, size};
 use numbers::{BigUint, Ordinal};
 use oracle::{Cells, Oracle, Part, Play, SumOracle, all_positions_in_box};
 

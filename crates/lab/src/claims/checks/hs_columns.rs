@@ -6,8 +6,8 @@ use super::sampling::{
 };
 use super::{Check, by_engines, plain};
 use crate::claims::{Bench, Outcome};
-use chomplab::transfinite::two_wide::grundy;
-use chomplab::transfinite::two_wide::inverse::bites_to;
+use chomplab::chomp::transfinite::two_wide::grundy;
+use chomplab::chomp::transfinite::two_wide::inverse::bites_to;
 use numbers::Ordinal;
 use oracle::{Cells, Oracle};
 

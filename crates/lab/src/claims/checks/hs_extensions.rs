@@ -11,10 +11,10 @@ use super::sampling::{
 };
 use super::{Check, by_engines};
 use crate::claims::{Bench, Outcome};
-use chomplab::region::Region;
-use chomplab::search::Work;
-use chomplab::transfinite::Position;
-use chomplab::transfinite::extension::Extension;
+use chomplab::chomp::Region;
+use chomplab::chomp::transfinite::Position;
+use chomplab::chomp::transfinite::extension::Extension;
+use chomplab::engine::Work;
 use numbers::Ordinal;
 use oracle::{Cells, Oracle, all_positions_in_box};
 

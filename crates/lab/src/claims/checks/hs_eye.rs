@@ -6,7 +6,7 @@ use super::sampling::{
 };
 use super::{Check, by_engines, plain};
 use crate::claims::{Bench, Outcome};
-use chomplab::transfinite::Position;
+use chomplab::chomp::transfinite::Position;
 use numbers::Ordinal;
 use oracle::{Oracle, all_positions_in_box};
 

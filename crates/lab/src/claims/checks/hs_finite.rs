@@ -7,11 +7,11 @@ use super::sampling::{
 };
 use super::{Check, by_engines, plain};
 use crate::claims::{Bench, Outcome};
+use chomplab::chomp::Region;
 use chomplab::chomp::boards::GrundyValues;
 use chomplab::chomp::families::{Bottom, Runs, Valued};
+use chomplab::chomp::transfinite::{Position, size};
 use chomplab::notation::read_region;
-use chomplab::region::Region;
-use chomplab::transfinite::{Position, size};
 use numbers::Ordinal;
 use oracle::{Cells, Oracle, Part, Play, SumOracle, all_positions_in_box};
 use std::collections::{BTreeMap, BTreeSet};

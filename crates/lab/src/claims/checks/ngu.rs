@@ -8,7 +8,7 @@ use super::{Check, by_engines, over_sheets, plain};
 use crate::claims::{Bench, Outcome};
 use chomplab::chomp::three_rows::End;
 use chomplab::chomp::three_rows::conjectures::{self, Finding};
-use chomplab::search::Work;
+use chomplab::engine::Work;
 use oracle::{Oracle, PosetOracle, three_row_p_positions};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 

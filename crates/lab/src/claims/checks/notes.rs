@@ -6,8 +6,8 @@ use super::asking::{
 };
 use super::{Check, by_engines, plain};
 use crate::claims::{Bench, Outcome};
-use chomplab::answer::MoveRecord;
 use chomplab::heap::{Rules, Values};
+use chomplab::records::MoveRecord;
 use oracle::{
     Oracle, Part, Play, SumOracle, all_positions_in_box, heap_values, nim_moves, take_and_break,
 };

@@ -122,7 +122,7 @@ fn counts_to_50000(bench: &Bench<'_>) -> Outcome {
 }
 
 fn catalogue(rows: usize, columns: usize, bench: &Bench<'_>) -> Option<Catalogue> {
-    use chomplab::verdict::{Obstacle, Undecided};
+    use chomplab::{Obstacle, Undecided};
     Catalogue::compute(rows, columns, &mut |_| {
         if bench.stopped() { Err(Undecided::new(Obstacle::Cancelled, "stopped")) } else { Ok(()) }
     })

@@ -2,18 +2,18 @@
 
 use super::asking::{Found, Tally, Unknown, is_p};
 use crate::claims::{Bench, Outcome};
-use chomplab::answer::Question;
-use chomplab::region::{Cell, Region};
+use chomplab::chomp::transfinite::Position;
+use chomplab::chomp::transfinite::two_wide::grundy;
+use chomplab::chomp::{Cell, Region};
+use chomplab::engine::Work;
+use chomplab::records::Question;
 use chomplab::registry::answer_text;
-use chomplab::search::Work;
-use chomplab::transfinite::Position;
-use chomplab::transfinite::two_wide::grundy;
 use numbers::Ordinal;
 use numbers::Random;
 
 /// Exponents of random heights, the greatest first.
 pub(super) const ALL_EXPONENTS: &[&str] = &["w + 1", "w", "4", "3", "2", "1"];
-/// Those below ω^4.
+/// Exponents of ordinals below ω^4.
 pub(super) const LOW_EXPONENTS: &[&str] = &["3", "2", "1"];
 
 /// An ordinal from its text; 0 from a text that is not an ordinal, which tests would notice.
@@ -149,7 +149,7 @@ impl Laws {
         Ok(())
     }
 
-    /// That the laws held for what was decided.
+    /// The outcome that the laws held for what was decided.
     pub(super) fn outcome(self) -> Found {
         Ok(Outcome::holds(self.held()?))
     }

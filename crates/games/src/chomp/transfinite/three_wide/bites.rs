@@ -8,8 +8,8 @@
 use super::{Parts, built, level, shape};
 use crate::chomp::transfinite::infinite_sheets::InfiniteSheets;
 use crate::chomp::two_wide::{self, Unwritten, inverse, too_long_to_write};
-use crate::search::Work;
 use crate::verdict::{Obstacle, Undecided};
+use crate::work::Work;
 use numbers::{BigUint, Ordinal};
 
 /// Winning bites, and why the list may lack one.
