@@ -18,7 +18,7 @@
 //! Values count taking the poison as impossible, so that P-positions have the value 0. In [HS] it
 //! is allowed, and finite values are greater by one.
 
-use super::lines::{Damaged, Found, Instructions, Lines, Reader, Shape, Tiling, Writer};
+use super::lines::{Damaged, Found, Lines, Reader, Shape, Tiling, Writer};
 use std::io::{self, Read, Write};
 
 /// Values above this one are not asked for.
@@ -200,7 +200,7 @@ impl Survey {
     /// When it cannot be read, is something else, or was changed.
     pub fn read(input: &mut dyn Read) -> Result<Self, Damaged> {
         let mut input = Reader::new(input);
-        let lines = Lines::fetch(&mut input, Tiling::default(), Instructions::available()[0])?;
+        let lines = Lines::fetch(&mut input, Tiling::default())?;
         let finite: Vec<u64> = input.list()?;
         if finite.len() != lines.shape().value + 1 || finite.len() > MOST_VALUE + 1 {
             return Err(Damaged::Wrong("it has another number of values"));

@@ -7,7 +7,7 @@
 
 use super::deadly::Deadly;
 use super::row::Line;
-use super::scan::{Excluded, Scan};
+use super::scan::{Excluded, first_free};
 use super::windows::{Layout, SmallerValues, Windows};
 use std::ops::Range;
 
@@ -61,17 +61,16 @@ struct Bench<'a> {
     third: usize,
 }
 
-#[inline(always)]
-pub(super) fn run<C: Scan, S: Sink>(segment: &mut Segment<'_>, sink: &mut S) {
+/// Runs all lines of a segment through its lanes.
+pub(super) fn run<S: Sink>(segment: &mut Segment<'_>, sink: &mut S) {
     if segment.windows.layout.values == 1 {
-        run_values::<C, S, false>(segment, sink);
+        run_values::<S, false>(segment, sink);
     } else {
-        run_values::<C, S, true>(segment, sink);
+        run_values::<S, true>(segment, sink);
     }
 }
 
-#[inline(always)]
-fn run_values<C: Scan, S: Sink, const MANY: bool>(segment: &mut Segment<'_>, sink: &mut S) {
+fn run_values<S: Sink, const MANY: bool>(segment: &mut Segment<'_>, sink: &mut S) {
     let Windows { layout, thirds, fourths, squares, values, deadly } = &mut *segment.windows;
     let row = layout.of_all_values() * segment.place;
     let mut bench = Bench {
@@ -93,14 +92,14 @@ fn run_values<C: Scan, S: Sink, const MANY: bool>(segment: &mut Segment<'_>, sin
             let lane = lanes.start + behind;
             let line = &mut lines[front - behind];
             if !line.ended {
-                step::<C, S, MANY>(&mut bench, line, lane, segment.second + lane, sink);
+                step::<S, MANY>(&mut bench, line, lane, segment.second + lane, sink);
             }
         }
     }
 }
 
 #[inline(always)]
-fn step<C: Scan, S: Sink, const MANY: bool>(
+fn step<S: Sink, const MANY: bool>(
     bench: &mut Bench<'_>,
     line: &mut Line,
     lane: usize,
@@ -122,7 +121,7 @@ fn step<C: Scan, S: Sink, const MANY: bool>(
         by_values: values,
         width,
     };
-    let found = C::first_free::<MANY>(excluded);
+    let found = first_free::<MANY>(excluded);
     let first = layout.frame * 64 + found;
     if first > layout.most {
         return;

@@ -25,19 +25,15 @@
 
 mod deadly;
 mod kernel;
-mod machine;
 mod row;
 mod scan;
-#[cfg(target_arch = "x86_64")]
-mod scan_x86;
 mod shape;
 mod state;
 mod sweep;
 mod windows;
 
 pub use kernel::{Found, Sink};
-pub use machine::Instructions;
 pub use shape::{Shape, Tiling};
-pub use state::Damaged;
+pub use state::{Damaged, State};
 pub(super) use state::{Reader, Writer};
 pub use sweep::Lines;

@@ -1,5 +1,7 @@
 //! Which lines are computed, in what order they are met, and how long windows must be.
 
+use super::windows::Windows;
+
 /// The lines that are computed: all third rows and values up to a bound, up to a second row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
@@ -25,6 +27,30 @@ impl Shape {
     #[must_use]
     pub fn lines(third: usize, second: usize, value: usize) -> Self {
         Self { third, second, value, first: None }
+    }
+
+    /// Steps of all lines if none ever ended.
+    #[must_use]
+    pub fn most_steps(&self) -> u64 {
+        let (third, second) = (self.third as u64, self.second as u64);
+        // Over third row c there are c + 1 fourth rows and second + 1 − c second rows.
+        let sum = |upto: u64| upto * (upto + 1) / 2;
+        let of_thirds = sum(third.min(second) + 1);
+        let upto = third.min(second);
+        let squares = upto * (upto + 1) * (2 * upto + 1) / 6 + sum(upto);
+        ((second + 1) * of_thirds).saturating_sub(squares).saturating_mul(self.values() as u64)
+    }
+
+    /// Bytes that a sweep takes, about, rather too many than too few.
+    ///
+    /// Measured: of many values a quarter of the lines live, and a window takes a third of its
+    /// words at most.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        let cells = (self.third as u64 + 1) * (self.third as u64 + 2) / 2;
+        let lines = cells * (self.values() as u64).div_ceil(4);
+        let words = 2 + self.stride() as u64 / 3;
+        Windows::bytes(self, &Tiling::default()) + lines * (20 + 8 * words)
     }
 
     /// The number of values.
@@ -61,6 +87,6 @@ pub struct Tiling {
 impl Default for Tiling {
     /// With these the windows of a tile stay in the second-level cache.
     fn default() -> Self {
-        Self { lanes: 8, thirds: 8, fourths: 16 }
+        Self { lanes: 4, thirds: 8, fourths: 16 }
     }
 }

@@ -4,7 +4,6 @@
 //! others: a file that was cut off or changed is refused. A state is written between frames only,
 //! and how lines are tiled is not part of it, so a run can go on with another tiling.
 
-use super::machine::Instructions;
 use super::row::{Line, Row};
 use super::shape::{Shape, Tiling};
 use super::sweep::Lines;
@@ -148,7 +147,6 @@ impl Lines {
     pub(in super::super) fn fetch(
         input: &mut Reader<'_>,
         tiling: Tiling,
-        instructions: Instructions,
     ) -> Result<Self, Damaged> {
         if input.word()? != MARK {
             return Err(Damaged::Wrong("it does not begin as a state of lines does"));
@@ -160,7 +158,7 @@ impl Lines {
             return Err(Damaged::Wrong("its bounds are impossible"));
         }
         let shape = Shape { third, second, value, first };
-        let mut lines = Self::with(shape, tiling, instructions);
+        let mut lines = Self::with(shape, tiling);
         lines.next = next;
         lines.windows.layout.frame = (next / 64).saturating_sub(1);
         lines.windows.layout.width = shape.width(lines.windows.layout.frame);
@@ -231,4 +229,50 @@ fn fetch_row(
         row.close_tile();
     }
     Ok(row)
+}
+
+/// The state of all lines between two frames: what they do from there on follows from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State(Vec<u64>);
+
+impl Lines {
+    /// The state, to be compared with others.
+    ///
+    /// # Panics
+    /// When a line has still to begin, or a frame is not at its end.
+    #[must_use]
+    pub fn state(&self) -> State {
+        State(self.words_of_state().collect())
+    }
+
+    /// Whether this is the state.
+    ///
+    /// # Panics
+    /// When a line has still to begin, or a frame is not at its end.
+    #[must_use]
+    pub fn is_in(&self, state: &State) -> bool {
+        self.words_of_state().eq(state.0.iter().copied())
+    }
+
+    /// For each live line which it is, how many of its words are full, and the words after that up
+    /// to the last that is not empty; the word in which the second rows were is left out.
+    fn words_of_state(&self) -> impl Iterator<Item = u64> {
+        assert!(self.next > self.shape.third, "lines have still to begin");
+        assert!(self.next.is_multiple_of(64), "the frame is not at its end");
+        let rows = self.rows.iter().enumerate();
+        rows.flat_map(|(third, row)| {
+            row.lines.iter().filter(|line| !line.ended).flat_map(move |line| {
+                let at = line.at as usize;
+                let words = &row.pool[at..at + usize::from(line.words)];
+                let skipped = usize::from(line.start == 0).min(words.len());
+                let words = &words[skipped..];
+                let full = words.iter().take_while(|word| **word == u64::MAX).count();
+                let end = words.iter().rposition(|word| *word != 0).map_or(full, |last| last + 1);
+                let words = &words[full..end.max(full)];
+                let full = (usize::from(line.start).max(1) - 1 + full) as u64;
+                let name = (third as u64) << 32 | u64::from(line.number);
+                [name, full << 32 | words.len() as u64].into_iter().chain(words.iter().copied())
+            })
+        })
+    }
 }

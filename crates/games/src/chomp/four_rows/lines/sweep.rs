@@ -1,7 +1,6 @@
 //! The sweep through all second rows.
 
-use super::kernel::{Segment, Sink};
-use super::machine::Instructions;
+use super::kernel::{Segment, Sink, run};
 use super::row::Row;
 use super::shape::{Shape, Tiling};
 use super::windows::Windows;
@@ -21,7 +20,6 @@ use super::windows::Windows;
 pub struct Lines {
     pub(super) shape: Shape,
     tiling: Tiling,
-    instructions: Instructions,
     /// The next second row.
     pub(super) next: usize,
     pub(super) rows: Vec<Row>,
@@ -32,23 +30,22 @@ impl Lines {
     /// Before the first second row.
     #[must_use]
     pub fn new(shape: Shape) -> Self {
-        Self::with(shape, Tiling::default(), Instructions::available()[0])
+        Self::with(shape, Tiling::default())
     }
 
-    /// The same in a certain order and with certain instructions.
+    /// The same in a certain order.
     ///
     /// # Panics
-    /// When this machine does not have the instructions, the lanes do not divide 64, a tile is
-    /// empty, or the shape is larger than 2^15 rows or 2^8 values.
+    /// When the lanes do not divide 64, a tile is empty, or the shape is larger than 2^15 rows or
+    /// 2^8 values.
     #[must_use]
-    pub fn with(shape: Shape, tiling: Tiling, instructions: Instructions) -> Self {
-        assert!(Instructions::available().contains(&instructions), "{instructions:?} are missing");
+    pub fn with(shape: Shape, tiling: Tiling) -> Self {
         assert!(tiling.lanes > 0 && 64_usize.is_multiple_of(tiling.lanes), "lanes divide 64");
         assert!(tiling.thirds > 0 && tiling.fourths > 0, "tiles have rows");
         assert!(shape.third < 1 << 15 && shape.value < 1 << 8, "the shape is too large");
         let rows = vec![Row::default(); shape.third + 1];
         let windows = Windows::new(&shape, &tiling);
-        Self { shape, tiling, instructions, next: 0, rows, windows }
+        Self { shape, tiling, next: 0, rows, windows }
     }
 
     /// What is computed.
@@ -68,6 +65,13 @@ impl Lines {
     pub fn bytes(&self) -> u64 {
         let rows: usize = self.rows.iter().map(|row| row.bytes() + size_of::<Row>()).sum();
         rows as u64 + Windows::bytes(&self.shape, &self.tiling)
+    }
+
+    /// Steps of the block that was run last, about.
+    #[must_use]
+    pub fn steps_of_last_block(&self) -> u64 {
+        let lines: usize = self.rows.iter().map(|row| row.lines.len()).sum();
+        (lines * self.tiling.lanes) as u64
     }
 
     /// The number of live lines.
@@ -123,7 +127,7 @@ impl Lines {
                         windows: &mut self.windows,
                         place: third - tile,
                     };
-                    self.instructions.run(&mut segment, sink);
+                    run(&mut segment, sink);
                 }
             }
         }

@@ -4,7 +4,6 @@
 //! `64 · frame + i`, and the second rows of the block lie in the first word.
 
 use super::deadly::Deadly;
-use super::scan::SPARE;
 use super::shape::{Shape, Tiling};
 
 /// How windows lie in memory, and which first rows they speak of.
@@ -58,7 +57,7 @@ impl Windows {
             lanes: tiling.lanes,
             values: shape.values(),
         };
-        let words = |number: usize| vec![0; number * layout.of_all_values() + SPARE];
+        let words = |number: usize| vec![0; number * layout.of_all_values()];
         Self {
             layout,
             thirds: words(shape.third + 1),
@@ -84,7 +83,7 @@ impl Windows {
     pub(super) fn begin_thirds(&mut self, second: usize) {
         self.fourths.fill(0);
         let Layout { stride, lanes, .. } = self.layout;
-        for window in 0..(self.fourths.len() - SPARE) / stride {
+        for window in 0..self.fourths.len() / stride {
             let second = second + window % lanes;
             // The empty board is not a position, so no first row is 0.
             self.fourths[window * stride] = (1 << (second.max(1) % 64)) - 1;
@@ -99,6 +98,9 @@ impl Windows {
     }
 }
 
+/// Windows of smaller values are emptied so many words at a time.
+const CHUNK: usize = 8;
+
 /// For each lane, what smaller values take over one third and fourth row.
 #[derive(Clone, Debug)]
 pub(super) struct SmallerValues {
@@ -111,7 +113,7 @@ pub(super) struct SmallerValues {
 
 impl SmallerValues {
     fn new(layout: &Layout) -> Self {
-        let stride = layout.stride.next_multiple_of(SPARE);
+        let stride = layout.stride.next_multiple_of(CHUNK);
         Self { taken: vec![0; layout.lanes * stride], stride, over: vec![usize::MAX; layout.lanes] }
     }
 
@@ -122,7 +124,7 @@ impl SmallerValues {
         let window = &mut self.taken[at..at + self.stride];
         if self.over[lane] != fourth {
             self.over[lane] = fourth;
-            for words in window.chunks_exact_mut(SPARE) {
+            for words in window.chunks_exact_mut(CHUNK) {
                 words.fill(0);
             }
         }
