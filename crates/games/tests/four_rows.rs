@@ -127,7 +127,8 @@ fn a_returning_state_is_certified_and_mutations_are_refused() {
     assert_eq!(Some(checked.at_least), proved.table.least_missing().or(Some(10)));
     let refused = |text: &str| oracle::check_four_columns(text).is_err();
     let (head, rest) = certificate.split_once('\n').unwrap();
-    for wrong in ["four-columns 12 9 64 0", "four-columns 12 9 7 64", "four-columns 12 9 13 1", ""] {
+    for wrong in ["four-columns 12 9 64 0", "four-columns 12 9 7 64", "four-columns 12 9 13 1", ""]
+    {
         assert!(refused(&format!("{wrong}\n{rest}")), "{wrong}");
     }
     assert!(refused(head));

@@ -177,7 +177,8 @@ impl Lines {
                 let empty = u64::from(self.second == 0);
                 let place = (0..WORDS).find_map(|word| {
                     let first = if word == 0 { empty } else { 0 };
-                    let all = line.used[word] | thirds[word] | fourths[word] | by_values[word] | first;
+                    let all =
+                        line.used[word] | thirds[word] | fourths[word] | by_values[word] | first;
                     (all != u64::MAX).then(|| word * 64 + all.trailing_ones() as usize)
                 })?;
                 let (word, bit) = (place / 64, 1 << (place % 64));
@@ -190,7 +191,8 @@ impl Lines {
                 }
                 if third == self.second {
                     let squares = (fourth == third).then_some(&mut self.begun_squares[line.value]);
-                    for (window, ended) in [&mut self.begun[fourth][line.value]].into_iter().chain(squares)
+                    for (window, ended) in
+                        [&mut self.begun[fourth][line.value]].into_iter().chain(squares)
                     {
                         window[word] |= bit;
                         *ended |= place == 0;
@@ -218,7 +220,8 @@ impl Lines {
         self.begun.push(self.begun_squares.clone());
         let of_fourth = |(fourth, begun): (usize, &Vec<(Window, bool)>)| {
             let open = begun.iter().enumerate().filter(|(_, (_, ended))| !ended);
-            let lines = open.map(|(value, (used, _))| Line { fourth, value, used: *used, ended: false });
+            let lines =
+                open.map(|(value, (used, _))| Line { fourth, value, used: *used, ended: false });
             lines.collect::<Vec<Line>>()
         };
         self.rows.push(self.begun.iter().enumerate().flat_map(of_fourth).collect());

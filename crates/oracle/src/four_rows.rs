@@ -65,14 +65,16 @@ fn options(rows: [usize; 4]) -> impl Iterator<Item = [usize; 4]> {
 #[must_use]
 pub fn four_row_lines(third: usize, second: usize, value: usize) -> Vec<([usize; 4], usize)> {
     let side = third + 1;
-    let index = |q: usize, c: usize, d: usize, g: usize| ((q * side + c) * side + d) * (value + 1) + g;
+    let index =
+        |q: usize, c: usize, d: usize, g: usize| ((q * side + c) * side + d) * (value + 1) + g;
     let mut first_rows: Vec<Option<usize>> = vec![None; (second + 1) * side * side * (value + 1)];
     let mut lines = Vec::new();
     for q in 0..=second {
         for c in 0..=third.min(q) {
             for d in 0..=c {
                 for g in 0..=value {
-                    let over = |q: usize, c: usize, d: usize, g: usize| first_rows[index(q, c, d, g)];
+                    let over =
+                        |q: usize, c: usize, d: usize, g: usize| first_rows[index(q, c, d, g)];
                     // A bite into the first row to h < q leaves (h, h, …).
                     if (0..q).any(|h| over(h, c.min(h), d.min(h), g) == Some(h)) {
                         continue;

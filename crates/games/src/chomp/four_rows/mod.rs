@@ -10,6 +10,7 @@
 
 mod bars;
 mod engine;
+mod known;
 pub mod lines;
 pub mod omega;
 pub mod reference;
@@ -17,3 +18,4 @@ pub mod returning;
 
 pub use bars::Bars;
 pub(in crate::chomp) use engine::FourRows;
+pub use known::bound_for_four_columns;

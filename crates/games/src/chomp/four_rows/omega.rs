@@ -162,8 +162,11 @@ impl Survey {
             }
         }
         let both = infinite.into_iter().zip(&self.finite).enumerate();
-        let values =
-            both.map(|(value, (infinite, finite))| ValueOfFour { value, infinite, finite: *finite });
+        let values = both.map(|(value, (infinite, finite))| ValueOfFour {
+            value,
+            infinite,
+            finite: *finite,
+        });
         Table {
             shape,
             values: values.collect(),

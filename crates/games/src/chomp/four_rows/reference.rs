@@ -41,7 +41,8 @@ pub fn positions(shape: &Shape) -> Vec<Found> {
                 for value in 0..=shape.value {
                     let line = (third, fourth, value);
                     if second == third {
-                        let below = (0..third).filter_map(|x| begun.get(&(x, x.min(fourth), value)));
+                        let below =
+                            (0..third).filter_map(|x| begun.get(&(x, x.min(fourth), value)));
                         let below: Vec<&(usize, bool)> = below.collect();
                         if below.iter().any(|(_, ends)| *ends) {
                             ended.insert(line);

@@ -44,7 +44,11 @@ pub fn find(third: usize, value: usize, work: &mut Work<'_>) -> Result<Return, U
         }
         match &kept {
             Some((second, state)) if lines.is_in(state) => {
-                return Ok(Return { second: *second, period: next - second, table: survey.table() });
+                return Ok(Return {
+                    second: *second,
+                    period: next - second,
+                    table: survey.table(),
+                });
             }
             Some((second, _)) if 4 * next < 5 * second => {}
             _ => kept = Some((next, lines.state())),

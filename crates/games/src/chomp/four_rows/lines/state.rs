@@ -55,7 +55,10 @@ impl<'a> Writer<'a> {
         self.out.write_all(&word.to_le_bytes())
     }
 
-    pub(in super::super) fn list(&mut self, words: impl ExactSizeIterator<Item = u64>) -> io::Result<()> {
+    pub(in super::super) fn list(
+        &mut self,
+        words: impl ExactSizeIterator<Item = u64>,
+    ) -> io::Result<()> {
         self.word(words.len() as u64)?;
         words.into_iter().try_for_each(|word| self.word(word))
     }
@@ -144,10 +147,7 @@ impl Lines {
         Ok(())
     }
 
-    pub(in super::super) fn fetch(
-        input: &mut Reader<'_>,
-        tiling: Tiling,
-    ) -> Result<Self, Damaged> {
+    pub(in super::super) fn fetch(input: &mut Reader<'_>, tiling: Tiling) -> Result<Self, Damaged> {
         if input.word()? != MARK {
             return Err(Damaged::Wrong("it does not begin as a state of lines does"));
         }
