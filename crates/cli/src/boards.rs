@@ -10,6 +10,8 @@ use chomplab::chomp::boards::{
     Catalogue, Estimate, GrundyValues, Lists, count_losers_by_cells, counting_bytes,
     lists_of_other_rows, three_row_grundy, three_row_grundy_bytes,
 };
+use chomplab::chomp::four_rows::Bars;
+use chomplab::chomp::four_rows::lines::Shape;
 use chomplab::chomp::solids::{SolidCatalogue, SolidEstimate};
 use chomplab::chomp::three_rows::{Sheet, SheetStream};
 use chomplab::{Obstacle, Undecided};
@@ -76,6 +78,26 @@ pub(crate) fn three_row_openings(
     openings.values_mut().for_each(|bites| bites.sort_unstable());
     Ok(Some(openings))
 }
+
+/// All bars of four rows up to a length, with the number of P-positions in them; `None` when Ctrl-C
+/// was pressed.
+pub(crate) fn four_row_bars(longest: usize, memory: u64) -> Result<Option<Bars>, Complaint> {
+    let what = format!("the lines of P-positions up to 4×{longest}");
+    refuse_beyond(&what, Shape::p_positions(longest).bytes(), memory)?;
+    let stop = stop_flag();
+    let mut bar = Bar::of_steps("computing second rows", longest as u64);
+    let mut bars = Bars::new(longest);
+    while bars.run_block() {
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        bar.set(bars.lines().next_second() as u64);
+    }
+    Ok(Some(bars))
+}
+
+/// Four rows with at most so many columns are computed by lines.
+pub(crate) const MOST_FOUR_ROWS: usize = (1 << 15) - 1;
 
 /// What was computed; `None` when Ctrl-C was pressed.
 fn unless_stopped<T>(computed: Result<T, Undecided>) -> Result<Option<T>, Complaint> {

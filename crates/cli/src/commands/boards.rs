@@ -1,7 +1,10 @@
 //! `chomp boards`: the winning first bites of bars or boxes in a range, or Grundy values of bars.
 
 use crate::arguments::{BoardMeans, Listing, RowFormat, Sides, parse_sides};
-use crate::boards::{BarValue, bar_values, catalogue, solid_catalogue, three_row_openings};
+use crate::boards::{
+    BarValue, MOST_FOUR_ROWS, bar_values, catalogue, four_row_bars, solid_catalogue,
+    three_row_openings,
+};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::rows::{write_csv, write_numbers, write_record};
@@ -113,6 +116,14 @@ fn openings(
                 |[row, column]: [usize; 2]| if lies { [row, column] } else { [column, row] };
             let bites = bites.into_iter().map(|bite| turned(bite).to_vec()).collect();
             add(Opening { sides: turned([3, length]).to_vec(), bites });
+        }
+        return Ok(Some(openings));
+    }
+    if *rows == (4..=4) && *columns.end() <= MOST_FOUR_ROWS {
+        let Some(bars) = four_row_bars(*columns.end(), memory)? else { return Ok(None) };
+        for column in columns.clone() {
+            let bites = bars.bites(column).iter().map(|bite| bite.to_vec()).collect();
+            add(Opening { sides: vec![4, column], bites });
         }
         return Ok(Some(openings));
     }

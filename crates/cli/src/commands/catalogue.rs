@@ -1,7 +1,7 @@
 //! `chomp catalogue`: all P-positions of a board or box, counted or listed; or by their cells.
 
 use crate::arguments::{BoardMeans, Listing, Sides, is_stream, parse_sides, parse_within};
-use crate::boards::{by_cells, catalogue, solid_catalogue};
+use crate::boards::{MOST_FOUR_ROWS, by_cells, catalogue, four_row_bars, solid_catalogue};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::positions::{CatalogueFormat, Positions};
@@ -65,21 +65,38 @@ pub(crate) fn run(arguments: &Catalogue) -> Result<Done, Complaint> {
                        write the positions";
         return Err(Complaint::Wrong(message.to_owned()));
     }
-    let Some(positions) = positions(arguments)? else { return nothing_kept() };
-    let mut out = arguments.listing.open()?;
-    match (is_listed, format) {
-        (true, format) => positions.write(format, &mut out)?,
-        (false, CatalogueFormat::Json) => {
-            let (sides, count) = (positions.sides(), positions.len());
-            write_record(&mut out, &CatalogueRecord { sides, positions: None, count })?;
+    if !is_listed && arguments.input.is_none() {
+        let sides = Sides::single(&arguments.sides).map_err(Complaint::Wrong)?;
+        if let [4, columns @ 1..=MOST_FOUR_ROWS] = sides[..] {
+            let bars = four_row_bars(columns, arguments.means.memory.bytes)?;
+            let Some(bars) = bars else { return nothing_kept() };
+            return write_count(arguments, sides, bars.count(columns));
         }
-        (false, CatalogueFormat::Csv) => writeln!(out, "p_positions\n{}", positions.len())?,
-        (false, _) => writeln!(out, "{}", positions.len())?,
     }
+    let Some(positions) = positions(arguments)? else { return nothing_kept() };
+    if !is_listed {
+        return write_count(arguments, positions.sides(), positions.len());
+    }
+    let mut out = arguments.listing.open()?;
+    positions.write(format, &mut out)?;
     out.finish()?;
     if let Some(path) = arguments.listing.file() {
         writeln!(anstream::stderr(), "{} P-positions in {}", positions.len(), path.display())?;
     }
+    Ok(Done::Answered)
+}
+
+/// Only how many there are.
+fn write_count(arguments: &Catalogue, sides: Vec<usize>, count: u64) -> Result<Done, Complaint> {
+    let mut out = arguments.listing.open()?;
+    match arguments.listing.format() {
+        CatalogueFormat::Json => {
+            write_record(&mut out, &CatalogueRecord { sides, positions: None, count })?;
+        }
+        CatalogueFormat::Csv => writeln!(out, "p_positions\n{count}")?,
+        _ => writeln!(out, "{count}")?,
+    }
+    out.finish()?;
     Ok(Done::Answered)
 }
 

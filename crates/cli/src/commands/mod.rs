@@ -22,6 +22,7 @@ mod heap;
 mod heights;
 mod help;
 mod man;
+mod omega;
 mod openings;
 mod options;
 mod ordinal;
@@ -88,6 +89,7 @@ commands! {
         sheet: Sheet,
         families: Families,
         heights: Heights,
+        omega: Omega,
         heap: Heap,
     }
     "Evidence" {

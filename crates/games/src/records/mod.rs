@@ -9,6 +9,7 @@ mod answer;
 mod boards;
 mod drawing;
 mod families;
+mod four_rows;
 mod game;
 mod heap;
 mod library;
@@ -31,6 +32,7 @@ pub use families::{
     CheckRecord, ExcludedBy, FamiliesByPeriod, FamiliesRecord, FamilyOfValue, FamilyRecord,
     FamilySummary, HeightClass, HeightRun, HeightsRecord,
 };
+pub use four_rows::{FourColumnsRecord, FourColumnsValue};
 pub use game::{Because, DistanceRecord, LineMove, LineRecord, MoveMade, ReplyRecord};
 pub use heap::{HeapNames, HeapPeriod, HeapRecord, HeapValues, NamedHeap, PeriodRecord};
 pub use library::{
@@ -94,6 +96,7 @@ records! {
     "families/1" "families-1" FamiliesRecord,
     "family-of-value/1" "family-of-value-1" FamilyOfValue,
     "family/1" "family-1" FamilyRecord,
+    "four-columns/1" "four-columns-1" FourColumnsRecord,
     "health/1" "health-1" HealthRecord,
     "heap-names/1" "heap-names-1" HeapNames,
     "heap-period/1" "heap-period-1" HeapPeriod,
