@@ -68,7 +68,7 @@ fn bars_and_counts_are_those_of_the_boards() {
     let catalogue = Catalogue::compute(4, LONGEST, &mut |_| Ok(())).unwrap();
     let mut bars = Bars::new(LONGEST);
     while bars.run_block() {}
-    assert_eq!(bars.count(LONGEST), catalogue.len() as u64);
+    assert_eq!(bars.count(LONGEST), catalogue.len());
     for length in 1..=LONGEST {
         let bites = catalogue.opening(4, length).bites;
         let ours: Vec<(usize, usize)> = bars.bites(length).iter().map(|b| (b[0], b[1])).collect();
