@@ -10,7 +10,7 @@ use tempfile::TempDir;
 const README: &str = include_str!("../../../../README.md");
 
 /// What takes too long here, serves until it is stopped, or speaks of such.
-const NOT_RUN: [&str; 7] = [
+const NOT_RUN: [&str; 8] = [
     "cargo xtask",
     "chomp atlas build sheets --to 100000",
     "chomp claims",
@@ -18,6 +18,7 @@ const NOT_RUN: [&str; 7] = [
     "chomp sheet 100000",
     "chomp solve '(164000,151500,90000)'",
     "curl",
+    "pip install",
 ];
 
 /// Smaller limits, with which the same comes out earlier.
