@@ -19,7 +19,6 @@ use chomplab::Solver;
 use differences::Differences;
 use positions::positions;
 use serde_json::Value;
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 const POSITIONS: usize = 500;
@@ -85,8 +84,25 @@ fn openings_agree_with_questions_about_each() {
     differences.report();
 }
 
-/// So many positions are compared move by move.
-const COMPARED: usize = 200;
+/// Small positions of every game, whose moves can all be looked at to the end.
+fn small_positions() -> Vec<String> {
+    let mut all = Vec::new();
+    for a in 1..=5 {
+        all.extend((1..=a).flat_map(|b| (1..=b).map(move |c| format!("({a},{b},{c})"))));
+        all.extend((1..=6).map(|columns| format!("{a}x{columns}")).filter(|_| a <= 4));
+        all.extend((1..=3).map(|height| format!("2x{}x{height}", a.min(2))).filter(|_| a <= 2));
+        all.extend((1..=a).map(|b| format!("nim:{a},{b}")));
+        all.extend((1..=a).map(|b| format!("kayles:{a},{b}")));
+        all.extend((1..=a).map(|b| format!("misere:kayles:{a} & nim:{b}")));
+        all.push(format!("2x3 & nim:{a}"));
+        all.push(format!("misere:2x2 & nim:{a}"));
+    }
+    all.extend((2..=60).map(|number| format!("divisors:{number}")));
+    all.extend((1..=20).map(|heap| format!("0.07:{heap}")));
+    all.extend((1..=3).map(|numbers| format!("subsets:{numbers}")));
+    all.extend(["2x2x2x2", "poset:a<b<c, a<d", "graph:a-b, b-c, c-a, c-d"].map(str::to_owned));
+    all
+}
 
 /// Every move with its outcome, its value and how long the game takes then.
 #[test]
@@ -95,19 +111,10 @@ fn the_page_shows_the_numbers_of_the_program() {
         Page::start(&mut command(&["serve", "--listen", "127.0.0.1:0", "--patience", "600"]));
     let mut visitor = page.visitor(Duration::from_secs(600)).expect("it listens");
     let mut differences = Differences::default();
-    let (mut compared, mut games) = (0, BTreeSet::new());
-    for position in positions(4 * COMPARED) {
-        if compared == COMPARED {
-            break;
-        }
-        let limits = ["--budget", answers::BUDGET, "--format", "json"];
-        let asked = ["options", &position, "--grundy", "--distance"];
-        let said = run(&[&asked[..], &limits].concat());
-        // What lacks work or has infinitely many moves has no distance.
-        if said.code != Some(0) {
-            continue;
-        }
-        let listed: Value = serde_json::from_str(&said.stdout).expect("a record of JSON");
+    let positions = small_positions();
+    assert!(positions.len() >= 200, "{}", positions.len());
+    for position in positions {
+        let listed = record(&["options", &position, "--grundy", "--distance", "--format", "json"]);
         let path = format!("position={}", encoded(&position));
         let mut get = |path: String| -> Value {
             let answer = visitor.get(&path).expect("it answers");
@@ -115,15 +122,11 @@ fn the_page_shows_the_numbers_of_the_program() {
         };
         let shown = get(format!("/api/options?{path}&grundy=true&distance=true"));
         let own = get(format!("/api/distance?{path}"));
-        games.insert(position.split(':').next().unwrap_or("").to_owned());
         differences.position = position;
         differences.note("options: program, page", &listed, &shown);
         differences.note("distance: program, page", &listed["distance"], &own["moves"]);
-        compared += 1;
     }
     differences.report();
-    assert_eq!(compared, COMPARED);
-    assert!(games.len() > 5, "{games:?}");
 }
 
 /// What a command says as JSON.
