@@ -187,6 +187,15 @@ fn simpler_end(side: &Ordinal) -> Ordinal {
     }
 }
 
+/// Whether this is `4×ω`, in either orientation.
+fn is_four_columns(position: &Position) -> bool {
+    let [sides] = position.boxes() else { return false };
+    let mut long: Vec<&Ordinal> =
+        sides.iter().filter(|side| **side != Ordinal::from(1_u64)).collect();
+    long.sort_unstable();
+    long == [&Ordinal::from(4_u64), &Ordinal::omega()]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -227,13 +236,4 @@ mod tests {
             assert_eq!(simpler_end(&side.parse().unwrap()).to_string(), end);
         }
     }
-}
-
-/// Whether this is `4×ω`, in either orientation.
-fn is_four_columns(position: &Position) -> bool {
-    let [sides] = position.boxes() else { return false };
-    let mut long: Vec<&Ordinal> =
-        sides.iter().filter(|side| **side != Ordinal::from(1_u64)).collect();
-    long.sort_unstable();
-    long == [&Ordinal::from(4_u64), &Ordinal::omega()]
 }
