@@ -1,7 +1,7 @@
 //! Lines of four rows: P-positions to 4×500 and 4×1000, and lines with values to a = 200.
 //!
-//! `cargo xtask bench four-rows`. Counts are asserted. `FOUR_ROWS_TO=3000` counts the P-positions to
-//! there as well; 4×3000 has 961,619,972.
+//! `cargo xtask bench four-rows`. Counts are asserted. `FOUR_ROWS_TO=3000` counts the P-positions
+//! to there as well; 4×3000 has 961,619,972.
 
 use chomplab::chomp::four_rows::Bars;
 use chomplab::chomp::four_rows::lines::Shape;
