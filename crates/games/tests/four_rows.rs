@@ -146,3 +146,31 @@ fn a_returning_state_is_certified_and_mutations_are_refused() {
         }
     }
 }
+
+/// The kept table was computed much further; up to 60 both must say the same.
+#[test]
+fn the_kept_table_is_that_of_the_lines() {
+    let kept = include_str!("../../../data/golden/four-columns.csv");
+    let lines = kept.lines().filter(|line| !line.starts_with('#')).skip(1);
+    let mut survey = Survey::new(Shape::lines(60, usual_second(60), 63));
+    while survey.run_block() {}
+    let table = survey.table();
+    for (line, of) in lines.zip(&table.values) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let known = |field: &str| field.parse::<usize>().ok().filter(|a| *a <= 60);
+        assert_eq!(fields[0], of.value.to_string());
+        assert_eq!([known(fields[1]), known(fields[2])], [of.infinite, of.finite], "{line}");
+    }
+}
+
+#[test]
+fn the_kept_openings_are_those_of_the_lines() {
+    let kept = include_str!("../../../data/golden/four-rows-openings.csv");
+    let mut bars = Bars::new(300);
+    while bars.run_block() {}
+    let lines = kept.lines().filter(|line| !line.starts_with('#')).skip(1);
+    for (length, line) in (1..=300).zip(lines) {
+        let [[row, column]] = *bars.bites(length) else { panic!("4x{length} has one bite") };
+        assert_eq!(line, format!("{length},{row},{column}"));
+    }
+}

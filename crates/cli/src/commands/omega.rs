@@ -67,7 +67,7 @@ pub(crate) struct Omega {
 }
 
 /// The state is written so often.
-const WRITE_EVERY: Duration = Duration::from_secs(120);
+const WRITE_EVERY: Duration = Duration::from_secs(30);
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Omega) -> Result<Done, Complaint> {

@@ -24,6 +24,7 @@ mod heights;
 mod help;
 mod impartial;
 mod interrupt;
+mod omega;
 mod openings;
 mod options;
 mod ordinal;

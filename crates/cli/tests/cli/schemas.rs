@@ -188,6 +188,7 @@ fn what_commands_write_is_valid_by_its_schema() {
         &["families", "--bottom", "0..3", "--by-period"],
         &["heights", "--tail", "2", "--to", "8"],
         &["heights", "--tail", "2", "--second", "3"],
+        &["omega", "4", "--to", "8", "--cap", "9"],
         &["heap", "kayles", "--to", "20", "--values"],
         &["heap", "kayles", "--to", "200", "--period"],
         &["heap", "--list"],

@@ -8,13 +8,10 @@ use super::sampling::{
 use super::{Check, by_engines, plain};
 use crate::claims::{Bench, Outcome};
 use chomplab::chomp::Region;
-use chomplab::chomp::boards::GrundyValues;
-use chomplab::chomp::families::{Bottom, Runs, Valued};
 use chomplab::chomp::transfinite::{Position, size};
 use chomplab::notation::read_region;
 use numbers::Ordinal;
 use oracle::{Cells, Oracle, Part, Play, SumOracle, all_positions_in_box};
-use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) const CHECKS: &[Check] = &[
     plain("hs-ordinal-sums", ordinal_sums),
@@ -35,7 +32,6 @@ pub(super) const CHECKS: &[Check] = &[
     by_engines("hs-six-dimensions", six_dimensions),
     plain("hs-six-dimensions-by-strategy", six_dimensional_games),
     by_engines("hs-two-stalks", two_stalks).long(),
-    plain("hs-four-wide", four_wide).long(),
 ];
 
 fn region(text: &str) -> Option<Position> {
@@ -448,50 +444,4 @@ fn two_stalks(bench: &Bench<'_>) -> Found {
         }
     }
     laws.outcome()
-}
-
-/// The values of 4×a and of 4×a joined with 2×ω, for short bars: which numbers are among them.
-///
-/// A bite into the second of two infinite columns leaves an infinite value. So the value of columns
-/// (ω, ω, a, b) is the least number that no (h, h, …) under it has, that is, whose family over (a,
-/// b) goes on for ever, and that no (ω, ω, …) has which a bite into the last two columns leaves.
-fn four_wide(bench: &Bench<'_>) -> Outcome {
-    let most = if bench.to() < 10_000 { 6 } else { 12 };
-    let Ok(bars) = GrundyValues::compute(4, most as usize, &mut |_| Ok(())) else {
-        return Outcome::Undecided("stopped".to_owned());
-    };
-    let mut runs = Runs::default();
-    let mut work = bench.work();
-    let mut stalks: BTreeMap<(u64, u64), u64> = BTreeMap::new();
-    for a in 0..=most {
-        for b in 0..=a {
-            let Some(bottom) = Bottom::new([a, b]) else { continue };
-            let third = (0..a).map(|at| (at, b.min(at)));
-            let below: Vec<u64> = third
-                .chain((0..b).map(|at| (a, at)))
-                .filter_map(|left| stalks.get(&left).copied())
-                .collect();
-            let mut value = 0;
-            loop {
-                let Ok(run) = runs.reach(&Valued::new(bottom.clone(), value), &mut work) else {
-                    return Outcome::Undecided("stopped, or the work allowed ran out".to_owned());
-                };
-                if run.is_infinite() && !below.contains(&value) {
-                    break;
-                }
-                value += 1;
-            }
-            stalks.insert((a, b), value);
-        }
-    }
-    // In the convention of [HS] every value is one more, and 0 is that of the empty position.
-    let stalk_values = (0..=most).filter_map(|a| stalks.get(&(a, a)).map(|value| value + 1));
-    let bar_values = (1..=most).map(|a| u64::from(bars.of(&[a as usize; 4])) + 1);
-    let all: BTreeSet<u64> = stalk_values.chain(bar_values).chain([0]).collect();
-    let missing: Vec<u64> = (0..).filter(|value| !all.contains(value)).take(3).collect();
-    Outcome::Undecided(format!(
-        "a to {most} gives {} values; the least that is missing is {}",
-        all.len(),
-        missing[0]
-    ))
 }

@@ -104,6 +104,7 @@ files! {
     hs_extensions,
     hs_eye,
     hs_finite,
+    hs_four_columns,
     hs_misere,
     hs_stalks,
     hs_text,

@@ -1,0 +1,52 @@
+//! `chomp omega`: the table, its certificate, and what is said of `4×ω` elsewhere.
+
+use crate::support::run;
+use serde_json::Value;
+use std::fs;
+
+#[test]
+fn the_table_names_the_least_a_of_both_kinds() {
+    let csv = run(&["omega", "4", "--to", "24", "--cap", "12", "--format", "csv"]).answer();
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines[..4], ["value,infinite_a,finite_a", "0,0,", "1,11,", "2,3,"]);
+    assert_eq!(lines[6], "5,1,2");
+    assert_eq!(lines[11], "10,23,");
+    let record = run(&["omega", "4", "--to", "8", "--cap", "9", "--format", "json"]).answer();
+    let record: Value = serde_json::from_str(&record).unwrap();
+    assert_eq!(record["schema"], "four-columns/1");
+    assert_eq!((&record["least_missing"], &record["proved"]), (&1.into(), &false.into()));
+    let text = run(&["omega", "4", "--to", "8", "--cap", "9"]).answer();
+    let last = "The least value not found to a = 8 is 1, 2 as [HS] counts: G(4×ω) is at least \
+                that.\n";
+    assert!(text.ends_with(last), "{text}");
+}
+
+#[test]
+fn a_certificate_is_accepted_and_a_changed_one_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("four.txt");
+    let file = path.to_str().unwrap();
+    let text = run(&["omega", "4", "--to", "12", "--cap", "9", "--certificate", file]).answer();
+    assert!(text.contains("go on for ever: proved."), "{text}");
+    let accepted = run(&["check", file]).answer();
+    assert!(accepted.starts_with("accepted: all values below 10 are"), "{accepted}");
+    let certificate = fs::read_to_string(&path).unwrap();
+    fs::write(&path, certificate.replace("\n1 11 -\n", "\n1 10 -\n")).unwrap();
+    let refused = run(&["check", file]).undecided();
+    assert_eq!(refused, "refused: line 3: the third rows of value 1 are [Some(11), None]\n");
+}
+
+#[test]
+fn a_state_of_something_else_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("four.state");
+    fs::write(&path, "not a state").unwrap();
+    let error = run(&["omega", "4", "--to", "8", "--state", path.to_str().unwrap()]).complaint();
+    assert!(error.contains("cannot go on from"), "{error}");
+}
+
+#[test]
+fn what_is_known_of_four_infinite_columns_is_told() {
+    let text = run(&["grundy", "4xw"]).undecided();
+    assert!(text.contains("at least 45, 46 as [HS] counts, certified"), "{text}");
+}
