@@ -14,11 +14,16 @@ pub(crate) enum Request {
     Format,
     /// Run the tidy rules alone.
     Tidy,
+    /// Let Coq check the proofs.
+    Prove,
     /// Run one benchmark, or all of them.
     Bench(Option<String>),
     /// Write the reference of the Python package.
     PythonDocs,
 }
+
+/// The commands, for who typed another.
+const COMMANDS: &str = "test, fmt, tidy, prove, bench, python-docs or help";
 
 /// Reads the words after `cargo xtask`. The error says what would be right.
 pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, String> {
@@ -27,23 +32,22 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, 
         return Ok(Request::Help);
     }
     let Some((command, rest)) = words.split_first() else {
-        return Err("no command given; expected test, fmt, tidy, bench, python-docs or help".into());
+        return Err(format!("no command given; expected {COMMANDS}"));
     };
     match (command.as_str(), rest) {
         ("help", []) => Ok(Request::Help),
         ("test", names) => steps_named(names).map(Request::Test),
         ("fmt", []) => Ok(Request::Format),
         ("tidy", []) => Ok(Request::Tidy),
+        ("prove", []) => Ok(Request::Prove),
         ("bench", []) => Ok(Request::Bench(None)),
         ("bench", [name]) if !name.starts_with('-') => Ok(Request::Bench(Some(name.clone()))),
         ("bench", _) => Err("`bench` takes the name of one benchmark, or nothing".into()),
         ("python-docs", []) => Ok(Request::PythonDocs),
-        ("fmt" | "tidy" | "help" | "python-docs", _) => {
+        ("fmt" | "tidy" | "prove" | "help" | "python-docs", _) => {
             Err(format!("`{command}` takes no arguments"))
         }
-        _ => Err(format!(
-            "no command `{command}`; expected test, fmt, tidy, bench, python-docs or help"
-        )),
+        _ => Err(format!("no command `{command}`; expected {COMMANDS}")),
     }
 }
 
@@ -70,6 +74,8 @@ Chores of this workspace.
     cargo xtask fmt              format every Rust file, also those that only
                                  macros declare, which `cargo fmt` passes over
     cargo xtask tidy             run the tidy rules alone
+    cargo xtask prove            let the proof assistant Coq check the proofs;
+                                 it is installed if it is missing
     cargo xtask bench [NAME]     run the benchmark NAME, or all benchmarks
     cargo xtask python-docs      write the reference of the Python package to
                                  target/python/docs

@@ -1,14 +1,15 @@
 //! The workspace's own chores, called as `cargo xtask <command>`.
 //!
 //! `test` runs every check in order and stops at the first that fails, `tidy`
-//! runs the house rules alone, `fmt` formats every file, `bench` runs the
-//! benchmarks, `python-docs` writes the reference of the Python package.
-//! There are no dependencies on purpose: this crate is built before anything
-//! can be checked, so it has to build in a second.
+//! runs the house rules alone, `fmt` formats every file, `prove` lets Coq check
+//! the proofs, `bench` runs the benchmarks, `python-docs` writes the reference
+//! of the Python package. There are no dependencies on purpose: this crate is
+//! built before anything can be checked, so it has to build in a second.
 //!
 //! - [`arguments`]: the command line, read into a request;
 //! - [`formatting`]: which files rustfmt is given;
 //! - [`packages`]: the packages as they would be published;
+//! - [`proofs`]: what the proof assistant Coq checks;
 //! - [`python`]: the Python package, built, installed and tested;
 //! - [`steps`]: the checks behind `test`, and how they are run;
 //! - [`cargo`]: one call of cargo, shown the way one would type it;
@@ -20,6 +21,7 @@ mod arguments;
 mod cargo;
 mod formatting;
 mod packages;
+mod proofs;
 mod python;
 mod steps;
 mod tidy;
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
         Request::Test(chosen) => steps::run_all(&root, &chosen),
         Request::Format => formatting::write(&root),
         Request::Tidy => tidy::run(&root),
+        Request::Prove => proofs::check(&root),
         Request::PythonDocs => python::write_docs(&root),
         Request::Bench(name) => steps::bench(&root, name.as_deref()),
     };

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use crate::cargo::Invocation;
 use crate::formatting;
 use crate::packages;
+use crate::proofs;
 use crate::python;
 use crate::tidy;
 use crate::tools;
@@ -27,12 +28,13 @@ pub(crate) enum Step {
     Docs,
     Python,
     Packages,
+    Proofs,
     Tidy,
 }
 
 impl Step {
     /// Every step, in the order in which they run.
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::Format,
         Self::Clippy,
         Self::Tools,
@@ -41,6 +43,7 @@ impl Step {
         Self::Docs,
         Self::Python,
         Self::Packages,
+        Self::Proofs,
         Self::Tidy,
     ];
 
@@ -55,6 +58,7 @@ impl Step {
             Self::Docs => "docs",
             Self::Python => "python",
             Self::Packages => "packages",
+            Self::Proofs => "proofs",
             Self::Tidy => "tidy",
         }
     }
@@ -68,6 +72,7 @@ impl Step {
             Self::Unit => "unit, integration and browser tests, with nextest where it is installed",
             Self::Doctest => "the examples in doc comments",
             Self::Docs => "the documentation builds without a warning",
+            Self::Proofs => "Coq accepts the proofs, and refuses a false one; installed if missing",
             Self::Python => "the Python package: its tests, examples, types and notebooks",
             Self::Packages => "the packages can be published, and other programs can use them",
             Self::Tidy => "the house rules listed below",
@@ -98,6 +103,7 @@ impl Step {
             Self::Tools => return Ok(Work::Tools),
             Self::Python => return Ok(Work::Python),
             Self::Packages => return Ok(Work::Packages),
+            Self::Proofs => return Ok(Work::Proofs),
             Self::Tidy => return Ok(Work::Tidy),
         };
         Ok(Work::Cargo(invocation))
@@ -111,6 +117,7 @@ enum Work {
     Tools,
     Python,
     Packages,
+    Proofs,
     Tidy,
 }
 
@@ -123,6 +130,7 @@ impl Work {
             Self::Tools => "cargo xtask test tools".into(),
             Self::Python => "cargo xtask test python".into(),
             Self::Packages => packages::SHOWN.into(),
+            Self::Proofs => proofs::SHOWN.into(),
             Self::Tidy => "cargo xtask tidy".into(),
         }
     }
@@ -134,6 +142,7 @@ impl Work {
             Self::Tools => tools::install(root),
             Self::Python => python::check(root),
             Self::Packages => packages::check(root),
+            Self::Proofs => proofs::check(root),
             Self::Tidy => tidy::run(root),
         }
     }

@@ -1,5 +1,5 @@
-//! What the browser tests need: Chromium with its driver, and an accessibility checker. What is
-//! missing is installed.
+//! What the browser tests need: Chromium with its driver, and an accessibility checker; and the
+//! proof assistant Coq. What is missing is installed.
 
 use std::fs;
 use std::path::Path;
@@ -23,7 +23,7 @@ pub(crate) fn install(root: &Path) -> Result<(), String> {
         missing.push("npm");
     }
     if !missing.is_empty() {
-        install_packages(&missing)?;
+        install_packages(&missing, "the browser tests")?;
     }
     if needs_checker {
         bring_checker(&checker)?;
@@ -31,16 +31,20 @@ pub(crate) fn install(root: &Path) -> Result<(), String> {
     Ok(())
 }
 
-fn install_packages(packages: &[&str]) -> Result<(), String> {
+/// Installs the proof assistant Coq, if it is missing.
+pub(crate) fn install_coq() -> Result<(), String> {
+    if runs("coqc") { Ok(()) } else { install_packages(&["coq"], "the proofs") }
+}
+
+fn install_packages(packages: &[&str], who: &str) -> Result<(), String> {
     let all = packages.join(" ");
     eprintln!("tools: installing {all}");
     // A list of packages may be old, or there may be none yet.
     let _ = call("apt-get", &["update", "-qq"]);
     let mut arguments = vec!["install", "--yes", "-qq", "--no-install-recommends"];
     arguments.extend(packages);
-    call("apt-get", &arguments).map_err(|why| {
-        format!("{why}; the browser tests need the Debian packages {all}: install them by hand")
-    })
+    call("apt-get", &arguments)
+        .map_err(|why| format!("{why}; {who} need the Debian packages {all}: install them by hand"))
 }
 
 /// Unpacks the one file that is needed.

@@ -51,7 +51,7 @@ impl FrameHead {
         (self.length.wrapping_neg() % 8) as usize
     }
 
-    /// The length of head, bytes and zeros; none when no file is that long.
+    /// The length of head, bytes and zeros; `None` when no file is that long.
     pub(crate) fn frame_length(self) -> Option<u64> {
         self.length.checked_next_multiple_of(8)?.checked_add(HEAD_LENGTH)
     }

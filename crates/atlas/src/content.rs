@@ -14,7 +14,7 @@ pub(crate) trait Content: Copy {
     /// The version of the layout inside of the blocks.
     const VERSION: u32;
 
-    /// The parameters in a description; none when they are missing or out of range.
+    /// The parameters in a description; `None` when they are missing or out of range.
     fn read(description: &Description) -> Option<Self>;
 
     /// The description of the table.

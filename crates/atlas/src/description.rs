@@ -64,7 +64,7 @@ impl Description {
         Ok(encoded)
     }
 
-    /// The description that is written as these bytes; none when none is.
+    /// The description that is written as these bytes; `None` when none is.
     pub(crate) fn decode(mut bytes: &[u8]) -> Option<Self> {
         let whole = bytes;
         let version = take_number(&mut bytes)?;

@@ -96,7 +96,7 @@ pub(crate) fn sync_folder_of(path: &Path) -> Result<(), FileError> {
     Ok(())
 }
 
-/// Removes a file and returns how long it was; none when it was not there.
+/// Removes a file and returns how long it was; `None` when it was not there.
 pub(crate) fn remove_if_there(path: &Path) -> Result<Option<u64>, FileError> {
     let removed = fs::symlink_metadata(path)
         .and_then(|metadata| fs::remove_file(path).map(|()| metadata.len()));

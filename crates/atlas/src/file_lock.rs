@@ -22,7 +22,7 @@ pub(crate) struct FileLock {
 }
 
 impl FileLock {
-    /// Takes the lock; none when another builder has it.
+    /// Takes the lock; `None` when another builder has it.
     pub(crate) fn take(path: &Path) -> Result<Option<Self>, FileError> {
         loop {
             let opened = File::options().write(true).create(true).truncate(false).open(path);

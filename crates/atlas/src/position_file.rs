@@ -75,7 +75,7 @@ impl fmt::Display for PositionFileError {
 
 impl std::error::Error for PositionFileError {}
 
-/// How many positions a box has; none when it is not one of two or three sides, or too large.
+/// How many positions a box has; `None` when it is not one of two or three sides, or too large.
 fn positions(sides: &[usize]) -> Option<u64> {
     match *sides {
         [rows, columns] if rows > 0 && columns > 0 => Numbering::count(rows, columns),

@@ -10,6 +10,8 @@ use chomplab::chomp::boards::{
     Catalogue, Estimate, GrundyValues, Lists, count_losers_by_cells, counting_bytes,
     lists_of_other_rows, three_row_grundy, three_row_grundy_bytes,
 };
+use chomplab::chomp::four_rows::Bars;
+use chomplab::chomp::four_rows::lines::Shape;
 use chomplab::chomp::solids::{SolidCatalogue, SolidEstimate};
 use chomplab::chomp::three_rows::{Sheet, SheetStream};
 use chomplab::{Obstacle, Undecided};
@@ -21,9 +23,6 @@ use std::sync::atomic::Ordering;
 /// More memory than any machine has that somebody runs this on.
 const MOST_BYTES: u64 = 1 << 45;
 
-/// Positions that a step of the bar stands for.
-pub(crate) const STEP: u64 = 1_000_000;
-
 /// The catalogue of a board; `None` when Ctrl-C was pressed.
 pub(crate) fn catalogue(
     rows: usize,
@@ -33,12 +32,11 @@ pub(crate) fn catalogue(
     let estimate = estimate_within(rows, columns, means)?;
     let board = format!("{rows}×{columns}");
     stop_flag();
-    let mut bar =
-        Bar::of_steps("sweeping, in millions of positions", estimate.positions.div_ceil(STEP));
+    let mut bar = Bar::of_steps("positions", estimate.positions);
     let nothing = Lists::default();
     let computed =
         Catalogue::compute_from(rows, columns, means.threads, nothing, &mut |swept, _| {
-            bar.set(swept.positions / STEP);
+            bar.set(swept.positions);
             go_on()?;
             if swept.bytes > means.memory {
                 let text = format!("the catalogue of {board} outgrew the memory allowed");
@@ -80,6 +78,26 @@ pub(crate) fn three_row_openings(
     openings.values_mut().for_each(|bites| bites.sort_unstable());
     Ok(Some(openings))
 }
+
+/// All bars of four rows up to a length, with the number of P-positions in them; `None` when Ctrl-C
+/// was pressed.
+pub(crate) fn four_row_bars(longest: usize, memory: u64) -> Result<Option<Bars>, Complaint> {
+    let what = format!("the lines of P-positions up to 4×{longest}");
+    refuse_beyond(&what, Shape::p_positions(longest).bytes(), memory)?;
+    let stop = stop_flag();
+    let mut bar = Bar::of_steps("computing second rows", longest as u64);
+    let mut bars = Bars::new(longest);
+    while bars.run_block() {
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        bar.set(bars.lines().next_second() as u64);
+    }
+    Ok(Some(bars))
+}
+
+/// Four rows with at most so many columns are computed by lines.
+pub(crate) const MOST_FOUR_ROWS: usize = (1 << 15) - 1;
 
 /// What was computed; `None` when Ctrl-C was pressed.
 fn unless_stopped<T>(computed: Result<T, Undecided>) -> Result<Option<T>, Complaint> {
@@ -127,10 +145,9 @@ pub(crate) fn solid_catalogue(
     let what = format!("the {} positions of the box {a}×{b}×{c}", estimate.positions);
     refuse_beyond(&what, estimate.bytes, memory)?;
     stop_flag();
-    let mut bar =
-        Bar::of_steps("sweeping, in millions of positions", estimate.positions.div_ceil(STEP));
+    let mut bar = Bar::of_steps("positions", estimate.positions);
     unless_stopped(SolidCatalogue::compute(sides, &mut |positions, _| {
-        bar.set(positions / STEP);
+        bar.set(positions);
         go_on()
     }))
 }
@@ -142,11 +159,11 @@ pub(crate) fn by_cells(most: usize, memory: u64) -> Result<Option<Vec<u64>>, Com
     };
     refuse_beyond(&format!("shapes of up to {most} cells"), bytes, memory)?;
     stop_flag();
-    let mut bar = Bar::of_steps("counting, in millions of lists of rows", lists.div_ceil(STEP));
+    let mut bar = Bar::of_steps("lists of rows", lists);
     let mut all = 0;
     unless_stopped(count_losers_by_cells(most, &mut |done| {
         all += done;
-        bar.set(all / STEP);
+        bar.set(all);
         go_on()
     }))
 }
@@ -168,7 +185,7 @@ pub(crate) fn bar_values(
         let most = height.max(width);
         let what = format!("the Grundy values of bars up to 3×{most}");
         refuse_beyond(&what, three_row_grundy_bytes(most as u64), memory)?;
-        let mut bar = Bar::of_steps("computing bars", most as u64);
+        let mut bar = Bar::of_steps("bars", most as u64);
         let values = three_row_grundy(most, &mut |done| {
             bar.set(done as u64);
             go_on()
@@ -184,9 +201,9 @@ pub(crate) fn bar_values(
         return Err(Complaint::Machine(format!("{what} are too many for any machine")));
     };
     refuse_beyond(&what, bytes, memory)?;
-    let mut bar = Bar::of_steps("sweeping, in millions of positions", (bytes / 2).div_ceil(STEP));
+    let mut bar = Bar::of_steps("positions", bytes / 2);
     let values = GrundyValues::compute(height, width, &mut |done| {
-        bar.set(done / STEP);
+        bar.set(done);
         go_on()
     });
     let value = |values: &GrundyValues, row, column| u32::from(values.of(&vec![column; row]));

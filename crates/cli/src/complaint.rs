@@ -5,6 +5,7 @@ use crate::exit::Exit;
 use anstyle::{AnsiColor, Style};
 use atlas::boards::BoardsError;
 use atlas::{DraftError, PlaceError, SheetTableError, TableError};
+use chomplab::records::{ErrorAnswer, ErrorKind as RecordKind, ErrorRecord};
 use chomplab::{InputError, Obstacle, Undecided};
 use lab::claims::LedgerError;
 use lab::experiment::BadParameter;
@@ -158,6 +159,20 @@ impl Complaint {
             // Whoever closed a pipe has seen enough.
             Self::Output(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Answered,
             Self::Machine(_) | Self::Output(_) => Exit::Machine,
+        }
+    }
+
+    /// The complaint as a record; `None` where standard output cannot be trusted with one.
+    pub(crate) fn record(&self) -> Option<ErrorAnswer> {
+        let told = |kind, message: &String| {
+            let error = ErrorRecord { kind, message: message.clone(), span: [0, 0], hint: None };
+            ErrorAnswer { id: None, error }
+        };
+        match self {
+            Self::Input { error, text } => Some(ErrorAnswer::new(None, error, text)),
+            Self::Wrong(message) => Some(told(RecordKind::Parameter, message)),
+            Self::Machine(message) => Some(told(RecordKind::Machine, message)),
+            Self::Output(_) => None,
         }
     }
 

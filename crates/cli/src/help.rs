@@ -7,8 +7,8 @@ use crate::exit::Exit;
 use chomplab::registry;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, CommandFactory, Error, FromArgMatches};
-use std::ffi::OsString;
+use clap::{ArgMatches, Command, CommandFactory, Error, FromArgMatches};
+use std::ffi::{OsStr, OsString};
 use std::fmt::Write;
 
 const EXAMPLES: &str = "\
@@ -77,17 +77,30 @@ fn groups(command: &Command) -> String {
     text.trim_end().to_owned()
 }
 
-/// Reads the arguments. What is wrong with them, or the help that they ask for, is printed.
-pub(crate) fn parse(typed: impl IntoIterator<Item = OsString>) -> Result<Arguments, Exit> {
+/// Reads the arguments, and whether JSON is wanted. What is wrong with them, or the help that they
+/// ask for, is printed.
+pub(crate) fn parse(typed: impl IntoIterator<Item = OsString>) -> Result<(Arguments, bool), Exit> {
     let read = command()
         .try_get_matches_from(typed)
-        .and_then(|matches| Arguments::from_arg_matches(&matches));
+        .and_then(|matches| Ok((Arguments::from_arg_matches(&matches)?, wants_json(&matches))));
     read.map_err(|mut error| {
         advise(&mut error);
         // When standard error is closed there is nobody left to tell.
         let _ = error.print();
         if error.use_stderr() { Exit::BadInput } else { Exit::Answered }
     })
+}
+
+/// Whether the command that was given is to write JSON to standard output.
+fn wants_json(matches: &ArgMatches) -> bool {
+    if let Some((_, matches)) = matches.subcommand() {
+        return wants_json(matches);
+    }
+    let has = |id: &str, is_wanted: fn(&OsStr) -> bool| {
+        let values = matches.try_get_raw(id).ok().flatten();
+        values.is_some_and(|mut values| values.any(is_wanted))
+    };
+    has("format", |format| format == "json") && !has("out", |file| file != "-")
 }
 
 /// Adds what was probably meant, instead of what clap guesses.
@@ -100,10 +113,12 @@ fn advise(error: &mut Error) {
         ErrorKind::InvalidSubcommand => {
             let word = context(ContextKind::InvalidSubcommand).unwrap_or_default();
             match word.as_str() {
-                "version" => Some("the version is told by chomp --version".to_owned()),
-                "notation" => Some("notation is explained by chomp help notation".to_owned()),
+                "version" => Some("for the version, run chomp --version".to_owned()),
+                "notation" => {
+                    Some("for the forms of positions, run chomp help notation".to_owned())
+                }
                 word if registry::read(word).is_ok() => {
-                    Some(format!("who wins a position is told by chomp solve {}", quoted(word)))
+                    Some(format!("to see who wins, run chomp solve {}", quoted(word)))
                 }
                 _ => None,
             }
@@ -112,8 +127,8 @@ fn advise(error: &mut Error) {
             let word = context(ContextKind::InvalidArg).unwrap_or_default();
             let number = word.strip_prefix('-').and_then(|rest| rest.chars().next());
             match (word.as_str(), number) {
-                ("--json", _) => Some("JSON is written with --format json".to_owned()),
-                ("--csv", _) => Some("CSV is written with --format csv".to_owned()),
+                ("--json", _) => Some("for JSON, write --format json".to_owned()),
+                ("--csv", _) => Some("for CSV, write --format csv".to_owned()),
                 (_, Some('0'..='9')) => {
                     Some(format!("{word} is below 0; write a number from 0 on"))
                 }

@@ -26,6 +26,20 @@ pub(crate) fn improved(error: InputError, text: &str) -> InputError {
     }
 }
 
+/// The error in rules of heaps with a better hint, where a name is nearly right.
+pub(crate) fn improved_rules(error: InputError, text: &str) -> InputError {
+    match near(text.trim(), NAMED.iter().map(|named| named.name)) {
+        Some(name) => error.hint(format!("did you mean {name}? `chomp heap --list` has all names")),
+        None => error,
+    }
+}
+
+/// The name that a word was probably meant to be.
+fn near<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let nearest = names.filter(|known| *known != word).min_by_key(|known| distance(known, word))?;
+    (distance(nearest, word) <= 2 && nearest.len() > 3).then_some(nearest)
+}
+
 /// Whether a part does not even begin as a position does.
 fn is_strange(part: &str) -> bool {
     let is_word = |sign: char| sign.is_alphabetic() && !"wωx".contains(sign) || "@#".contains(sign);
@@ -45,10 +59,8 @@ fn meant(part: &str) -> Option<String> {
     }
     if let Some((name, rest)) = part.split_once(':') {
         let names = NAMED.iter().map(|named| named.name).chain(KINDS);
-        let near = names.filter(|known| *known != name.trim());
-        let near = near.min_by_key(|known| distance(known, name.trim()))?;
-        let is_near = distance(near, name.trim()) <= 2 && near.len() > 3;
-        return is_near.then(|| format!("did you mean {near}:{}?", rest.trim()));
+        let near = near(name.trim(), names)?;
+        return Some(format!("did you mean {near}:{}?", rest.trim()));
     }
     let words: Vec<&str> = part.split_whitespace().collect();
     let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
@@ -114,6 +126,13 @@ mod tests {
             let improved = improved(error, text).hint.unwrap_or_default();
             assert!(improved.contains(hint), "{text}: {improved}");
         }
+    }
+
+    #[test]
+    fn names_of_rules_are_guessed_too() {
+        let error = Rules::read("kayls").expect_err("it is not a name");
+        let improved = improved_rules(error, "kayls").hint.unwrap_or_default();
+        assert!(improved.starts_with("did you mean kayles?"), "{improved}");
     }
 
     #[test]

@@ -48,7 +48,7 @@ fn wrapped(line: &str, width: usize) -> String {
     let mut text = " ".repeat(indent);
     let mut column = indent;
     for (index, word) in line.trim_start().split(' ').enumerate() {
-        let letters = word.chars().count();
+        let letters = visible(word);
         if index > 0 && column + 1 + letters > width {
             text.push('\n');
             text.push_str(&" ".repeat(indent + 2));
@@ -61,6 +61,19 @@ fn wrapped(line: &str, width: usize) -> String {
         column += letters;
     }
     text
+}
+
+/// How many columns a word takes: what sets colours takes none.
+fn visible(word: &str) -> usize {
+    let mut letters = 0;
+    let mut signs = word.chars();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '\u{1b}' => _ = signs.by_ref().find(char::is_ascii_alphabetic),
+            _ => letters += 1,
+        }
+    }
+    letters
 }
 
 /// Why it is so, a line for each reason; the same reason twice is told once.
@@ -91,15 +104,15 @@ pub(crate) fn write_solution(
         return write_undecided(out, answer, spelling);
     };
     let by = answer.because.first().map_or("", |reason| reason.id.as_str()).replace('-', " ");
-    write!(out, "{position}: {}, {} by {by}; ", coloured(outcome), sure(answer.certainty))?;
-    if outcome == Outcome::P {
-        writeln!(out, "whoever moves now loses")?;
-    } else {
-        writeln!(out, "winning {}: {}", words.moves, winning_bites(answer, spelling))?;
-    }
+    let how = match outcome {
+        Outcome::P => "whoever moves now loses".to_owned(),
+        Outcome::N => format!("winning {}: {}", words.moves, winning_bites(answer, spelling)),
+    };
+    let (outcome, sure) = (coloured(outcome), sure(answer.certainty));
+    write_wrapped(out, &format!("{position}: {outcome}, {sure} by {by}; {how}"))?;
     for chosen in answer.winning_moves.iter().flatten().flat_map(|known| &known.moves) {
         let (name, to) = (spelling.of(&chosen.name()), spelling.of(&chosen.to));
-        writeln!(out, "  {name} leaves {to}")?;
+        write_wrapped(out, &format!("  {name} leaves {to}"))?;
     }
     write_reasons(out, &answer.because, spelling)
 }
@@ -114,15 +127,14 @@ pub(crate) fn write_interim(
     let Some(Some(outcome)) = answer.outcome else { return Ok(()) };
     let position = spelling.of(&answer.position);
     let by = answer.because.first().map_or("", |reason| reason.id.as_str()).replace('-', " ");
-    write!(out, "{position}: {}, {} by {by}; ", coloured(outcome), sure(answer.certainty))?;
     let known = answer.winning_moves.iter().flatten().flat_map(|known| &known.moves);
     let names: Vec<String> = known.map(|chosen| spelling.of(&chosen.name())).collect();
-    match names.is_empty() {
-        true => writeln!(out, "looking for winning {} …", words.moves),
-        false => {
-            writeln!(out, "winning {}: {}; looking for others …", words.moves, names.join(", "))
-        }
-    }
+    let how = match names.is_empty() {
+        true => format!("looking for winning {} …", words.moves),
+        false => format!("winning {}: {}; looking for others …", words.moves, names.join(", ")),
+    };
+    let (outcome, sure) = (coloured(outcome), sure(answer.certainty));
+    write_wrapped(out, &format!("{position}: {outcome}, {sure} by {by}; {how}"))
 }
 
 /// What would have to be raised for an answer that ran out of work or memory.
@@ -245,8 +257,8 @@ fn write_undecided(out: &mut dyn Write, answer: &Answer, spelling: Spelling) -> 
         return writeln!(out, "{position}: undecided");
     };
     let text = spelling.of(&undecided.text);
-    writeln!(out, "{position}: undecided: {}", undecided.why)?;
-    writeln!(out, "  {text}")?;
+    write_wrapped(out, &format!("{position}: undecided: {}", undecided.why))?;
+    write_wrapped(out, &format!("  {text}"))?;
     remedy(undecided).map_or(Ok(()), |remedy| writeln!(out, "  {remedy}"))
 }
 
@@ -279,5 +291,7 @@ mod tests {
         assert_eq!(wrapped("  because: one two", 100), "  because: one two");
         assert_eq!(wrapped("  because: one two", 15), "  because: one\n    two");
         assert_eq!(wrapped("  becauseofallthis one", 8), "  becauseofallthis\n    one");
+        let coloured = "\u{1b}[1mN\u{1b}[0m, one";
+        assert_eq!(wrapped(coloured, 6), coloured, "colours take no room");
     }
 }

@@ -1,5 +1,6 @@
 //! P-positions of a board or box for commands, computed or from a file, and how they are written.
 
+use crate::rows::write_csv;
 use atlas::position_file::{self, PositionFile};
 use chomplab::chomp::Position;
 use chomplab::chomp::boards::{Catalogue, Numbering};
@@ -67,12 +68,12 @@ impl Positions {
             count: self.len(),
         };
         match format {
-            CatalogueFormat::Csv => writeln!(out, "{}", names(&sides).join(","))?,
+            CatalogueFormat::Csv => write_csv(out, names(&sides))?,
             CatalogueFormat::Json => list.begin(out, &record)?,
             _ => {}
         }
         self.for_each(&sides, &mut |shape| match format {
-            CatalogueFormat::Csv => writeln!(out, "{}", numbers(&shape, &sides).join(",")),
+            CatalogueFormat::Csv => write_csv(out, numbers(&shape, &sides)),
             CatalogueFormat::Json => list.push(out, &text(&shape)),
             _ => writeln!(out, "{}", text(&shape)),
         })?;
@@ -116,19 +117,17 @@ impl Positions {
 /// What the numbers of a line of CSV are.
 fn names(sides: &[usize]) -> Vec<String> {
     if let [levels, rows, _] = *sides {
-        let level = |level| (1..=rows).map(move |row| format!("l{level}r{row}"));
-        return (1..=levels).flat_map(level).collect();
+        let level = |level| (0..rows).map(move |row| format!("l{level}r{row}"));
+        return (0..levels).flat_map(level).collect();
     }
-    (1..=sides[0]).map(|row| format!("r{row}")).collect()
+    (0..sides[0]).map(|row| format!("r{row}")).collect()
 }
 
-fn numbers(shape: &Shape<'_>, sides: &[usize]) -> Vec<String> {
+fn numbers(shape: &Shape<'_>, sides: &[usize]) -> Vec<usize> {
     match shape {
-        Shape::Rows(rows) => {
-            (0..sides[0]).map(|row| rows.get(row).unwrap_or(&0).to_string()).collect()
-        }
+        Shape::Rows(rows) => (0..sides[0]).map(|row| rows.get(row).copied().unwrap_or(0)).collect(),
         Shape::Solid(solid) => {
-            let level = |level| (0..sides[1]).map(move |row| solid.row(level, row).to_string());
+            let level = |level| (0..sides[1]).map(move |row| solid.row(level, row));
             (0..sides[0]).flat_map(level).collect()
         }
     }

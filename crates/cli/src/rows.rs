@@ -6,6 +6,7 @@ use crate::destination::Destination;
 use crate::exit::Done;
 use chomplab::chomp::three_rows::{End, Sheet};
 use chomplab::records::{CensusRecord, LongList, SheetSummary};
+use csv::WriterBuilder;
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -27,7 +28,9 @@ impl SheetRows {
                 names.iter().try_for_each(|name| write!(out, "{name:>10} "))?;
                 writeln!(out, " offsets")?;
             }
-            RowFormat::Csv => writeln!(out, "third_row,g,f,start,period,offsets")?,
+            RowFormat::Csv => {
+                write_csv(out, ["third_row", "g", "f", "start", "period", "offsets"])?;
+            }
             RowFormat::Json => list.begin(out, &record)?,
             RowFormat::Binary => {}
         }
@@ -41,11 +44,13 @@ impl SheetRows {
         match (self.format, end) {
             (RowFormat::Json, _) => self.list.push(out, &SheetSummary::from(sheet)),
             (RowFormat::Csv, End::Finite { last }) => {
-                writeln!(out, "{third_row},{first},{last},,,")
+                let numbers = [third_row, first, last].map(u64::to_string);
+                write_csv(out, numbers.into_iter().chain([const { String::new() }; 3]))
             }
             (RowFormat::Csv, End::Periodic { start, offsets }) => {
-                let (period, offsets) = (offsets.len(), joined(offsets, " "));
-                writeln!(out, "{third_row},{first},,{start},{period},{offsets}")
+                let [third_row, first, start] = [third_row, first, start].map(u64::to_string);
+                let (period, offsets) = (offsets.len().to_string(), joined(offsets, " "));
+                write_csv(out, [third_row, first, String::new(), start, period, offsets])
             }
             (RowFormat::Text, End::Finite { last }) => {
                 writeln!(out, "{third_row:>10} {first:>10} {last:>10}")
@@ -95,6 +100,23 @@ pub(crate) fn write_record(out: &mut impl Write, record: &impl Serialize) -> io:
     writeln!(out)
 }
 
+/// A line of CSV with its line break; a field that needs quotes has them.
+pub(crate) fn csv_line<T: ToString>(fields: impl IntoIterator<Item = T>) -> String {
+    let mut line = WriterBuilder::new().buffer_capacity(256).from_writer(Vec::new());
+    let fields = fields.into_iter().map(|field| field.to_string());
+    line.write_record(fields).expect("memory takes every field");
+    let line = line.into_inner().expect("memory takes every line");
+    String::from_utf8(line).expect("the fields are texts")
+}
+
+/// Writes a line of CSV.
+pub(crate) fn write_csv<T: ToString>(
+    out: &mut impl Write,
+    fields: impl IntoIterator<Item = T>,
+) -> io::Result<()> {
+    out.write_all(csv_line(fields).as_bytes())
+}
+
 /// The numbers as bytes, all ones where one is missing.
 pub(crate) fn write_numbers(
     out: &mut impl Write,
@@ -108,4 +130,18 @@ pub(crate) fn write_numbers(
 pub(crate) fn joined(numbers: &[u64], between: &str) -> String {
     let texts: Vec<String> = numbers.iter().map(u64::to_string).collect();
     texts.join(between)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::csv_line;
+
+    #[test]
+    fn fields_that_need_quotes_have_them() {
+        assert_eq!(csv_line([1, 2]), "1,2\n");
+        assert_eq!(
+            csv_line(["subtract[1,3]", "a \"b\"", ""]),
+            "\"subtract[1,3]\",\"a \"\"b\"\"\",\n"
+        );
+    }
 }

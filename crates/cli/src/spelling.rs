@@ -60,15 +60,89 @@ pub(crate) fn locale_is_ascii() -> bool {
     set.is_some_and(|locale| locale == "C" || locale == "POSIX")
 }
 
+/// A text in which letters are not notation, such as a proof: as it is written, or in ASCII.
+pub(crate) fn as_written(text: &str, ascii: bool) -> String {
+    if ascii || locale_is_ascii() { in_ascii(text) } else { text.to_owned() }
+}
+
 fn in_ascii(text: &str) -> String {
-    let text = text.replace('×', "x").replace('ω', "w").replace('§', "sec. ");
-    let text = text.replace('⊕', "^").replace('…', "...").replace('−', "-");
-    text.replace('𝒮', "S")
+    let mut plain = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match ascii_for(sign) {
+            Some(signs) => plain.push_str(signs),
+            None => plain.push(sign),
+        }
+    }
+    plain
+}
+
+/// What stands for a sign where there is only ASCII.
+fn ascii_for(sign: char) -> Option<&'static str> {
+    Some(match sign {
+        '×' => "x",
+        'ω' => "w",
+        '§' => "sec. ",
+        '⊕' => "^",
+        '…' => "...",
+        '−' | '–' => "-",
+        '𝒮' => "S",
+        '𝓕' => "F",
+        '≥' => ">=",
+        '≤' => "<=",
+        '≠' => "!=",
+        '≡' => "==",
+        '≢' => "!==",
+        '≈' => "~",
+        '·' => "*",
+        '²' => "^2",
+        '³' => "^3",
+        '₀' => "_0",
+        '₁' => "_1",
+        '⌊' => "floor(",
+        '⌈' => "ceil(",
+        '⌋' | '⌉' => ")",
+        '√' => "sqrt ",
+        '→' | '↦' => "->",
+        '∎' => "QED",
+        '∈' => "in",
+        '⊇' => "contains",
+        '∅' => "{}",
+        '⊎' => "+",
+        '⋆' => "*",
+        '▢' => "#",
+        '✕' => "X",
+        '′' => "'",
+        'α' => "alpha",
+        'β' => "beta",
+        'γ' => "gamma",
+        'λ' => "lambda",
+        'ξ' => "xi",
+        'ε' => "epsilon",
+        'Ω' => "Omega",
+        'è' => "e",
+        'û' => "u^",
+        'ẑ' => "z^",
+        '\u{302}' => "^",
+        '\u{303}' => "~",
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chomplab::engine::Theorem;
+
+    /// Whoever asks for ASCII gets nothing else, in no theorem, engine or source.
+    #[test]
+    fn every_sign_of_the_documentation_can_be_written_in_ascii() {
+        let theorems = chomplab::registry::theorems().map(Theorem::documentation);
+        let sources = include_str!("../SOURCES.md").to_owned();
+        for text in theorems.chain([sources]) {
+            let rest: String = in_ascii(&text).chars().filter(|sign| !sign.is_ascii()).collect();
+            assert_eq!(rest, "", "in {}", text.lines().next().unwrap_or_default());
+        }
+    }
 
     #[test]
     fn names_are_not_taken_for_signs() {

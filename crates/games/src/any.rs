@@ -61,7 +61,7 @@ pub trait Position: Send + Sync {
     /// A move as players write it, whatever way it was typed.
     ///
     /// # Errors
-    /// When the text is no move.
+    /// When the text is not a move.
     fn move_text(&self, chosen: &str) -> Result<String, InputError>;
 
     /// Every move that does not lose at once; `None` when they cannot be listed.
@@ -124,7 +124,7 @@ pub trait Position: Send + Sync {
     /// When a marked text is not a move.
     fn picture(&self, marked: &[String], most: usize) -> Result<Option<Picture>, InputError>;
 
-    /// What the position looks like when it is no board of cells; see [`Presented::scene`].
+    /// What the position looks like when it is not a board of cells; see [`Presented::scene`].
     fn scene(&self, most: usize) -> Option<Scene>;
 
     /// The same for positions with infinite sides.

@@ -22,11 +22,6 @@
 //! everything beyond it; an *option* is a position one bite away. An outcome is P (the player to
 //! move loses) or N (wins). Citations use the keys of SOURCES.md.
 
-#![allow(
-    rustdoc::broken_intra_doc_links,
-    reason = "citations such as [HS] stand in square brackets; SOURCES.md resolves them"
-)]
-
 mod any;
 mod ask;
 pub mod chomp;
@@ -36,6 +31,7 @@ mod game;
 pub mod heap;
 mod input;
 pub mod notation;
+mod options;
 pub mod picture;
 pub mod poset;
 mod present;

@@ -41,8 +41,8 @@ pub trait Presented: Game {
         None
     }
 
-    /// What a position looks like that is no board of cells, if it has at most `most` elements, or
-    /// moves in a heap; `None` where another picture does, or none.
+    /// What a position looks like that is not a board of cells, if it has at most `most` elements,
+    /// or moves in a heap; `None` where another picture does, or none.
     fn scene(&self, _: &Self::Position, _most: usize) -> Option<Scene> {
         None
     }

@@ -1,6 +1,7 @@
 //! The games there are, one line each, and the way from a text to an answer.
 
 pub use crate::any::{After, AnyOptions, AnyPosition, Distances, Position};
+pub use crate::options::{ListLimits, list_options};
 
 use crate::any::any;
 use crate::chomp::{self, Chomp, Transfinite};

@@ -24,7 +24,8 @@ impl Theorem {
         self.id == id || self.formerly.contains(&id)
     }
 
-    /// The documentation: Markdown, from the header of the theorem's file.
+    /// The documentation: Markdown, from the header of the theorem's file. There the brackets of
+    /// citations are escaped, so that rustdoc does not take them for links; here they are not.
     ///
     /// ```
     /// let theorem = chomplab::registry::find_theorem("two-rows").unwrap();
@@ -33,7 +34,8 @@ impl Theorem {
     #[must_use]
     pub fn documentation(&self) -> String {
         let header = self.file.lines().map_while(|line| line.strip_prefix("//!"));
-        header.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
+        let lines = header.map(|line| line.strip_prefix(' ').unwrap_or(line));
+        lines.collect::<Vec<_>>().join("\n").replace("\\[", "[").replace("\\]", "]")
     }
 
     /// The theorem as the ground of a claim.

@@ -237,7 +237,7 @@ fn the_reason_names_the_family() {
         (&[1242, 1170, 120][..], "(a+72, a, 120) is P for even a ≥ 170."),
         (&[900, 801, 4, 2], "(a+4, a, 4, 2) is P for odd a ≥ 7."),
         (&[900, 800, 17, 3], "(a+13, a, 17, 3) is P for a ≡ 2 (mod 3), a ≥ 29."),
-        (&[900, 6, 4, 2], "(9,6,4,2) is the P-position over these rows."),
+        (&[900, 6, 4, 2], "Over rows (6,4,2), only a first row of 9 makes a P-position."),
         (&[900, 800, 2, 2], "Over rows (2,2) no P-position comes after (5,5,2,2)."),
     ] {
         assert_eq!(because(rows), text, "{rows:?}");

@@ -123,6 +123,7 @@ const NEED_WORK: [&str; 8] = [
 fn the_example_of_each_theorem_is_decided_by_it() {
     for theorem in theorems::ALL {
         let text = theorem.documentation();
+        assert!(!text.contains("\\["), "{}: a citation is escaped", theorem.id);
         let (_, example) = text.split_once("**Example.**").expect(theorem.id);
         let command = example.split('`').nth(1).expect(theorem.id);
         let mut words = command.split_whitespace().skip(1);

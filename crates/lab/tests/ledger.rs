@@ -138,7 +138,7 @@ fn mistakes_name_their_file_and_line() {
     assert!(missing.contains("hs.csv: cannot be read"), "{missing}");
 }
 
-/// A statement of [HS] that nobody wrote a line for is still a claim.
+/// A statement of \[HS\] that nobody wrote a line for is still a claim.
 #[test]
 fn a_new_statement_needs_no_check() {
     let added = "PE1,a new statement,open,not yet\n";

@@ -1,4 +1,4 @@
-//! The recursion of [FL] and everything else that knows three rows say the same.
+//! The recursion of \[FL\] and everything else that knows three rows say the same.
 
 use chomplab::chomp::three_rows::reference::Sheets;
 use lab::sheets::recursion::{Recursion, Rules};

@@ -7,6 +7,7 @@ use lab::sheets::density::{Density, Window};
 use lab::sheets::look::{self, Maker};
 use lab::sheets::map::{Map, Picture, Place, TILE, loser_of};
 use lab::sheets::painted::{Painted, Part, line_of};
+use lab::sheets::parts::{PARTS, Parts};
 use lab::sheets::recursion::{Recursion, Rules};
 use lab::sheets::trail::Trail;
 use std::collections::{HashMap, HashSet};
@@ -37,7 +38,7 @@ fn decoded(file: &[u8]) -> Vec<Vec<[u8; 4]>> {
 fn tile(map: &Map, level: u32, i: u64, j: u64) -> Vec<Vec<[u8; 4]>> {
     let place = map.place(level, i, j);
     let pictures = map.draw(&[place], &mut Trail::default(), &mut |_| true).unwrap();
-    decoded(&pictures[0].tile(map, level, i, j))
+    decoded(&pictures[0].tile(map, Parts::ALL, level, i, j))
 }
 
 /// Rows and columns of a square, the lowest row first.
@@ -114,7 +115,7 @@ fn windows_of_the_fast_engine_show_the_cells_of_the_recursion() {
                 let (y, z) =
                     (column + picture.window.left as usize, row + picture.window.bottom as usize);
                 let is_one = sheets.winners().get(y, z).unwrap();
-                let pixel = picture.pixel(column, row);
+                let pixel = picture.pixel(Parts::ALL, column, row);
                 assert!(pixel[3] == if is_one { 255 } else { 0 }, "({y}, {z}): {pixel:?}");
             }
         }
@@ -215,13 +216,64 @@ fn losers_are_drawn_where_they_are() {
     for x in [60_u64, 700] {
         let map = Map::of(x).unwrap();
         let run = look::losers(x, &mut Trail::default(), &mut |_| true).unwrap();
-        let pixels = decoded(&map.losers_tile(&run, map.unit(), 0, 0));
-        for (row, y) in square(TILE).filter(|(_, y)| *y < x as usize) {
-            let is_loser = loser_of(&run, y as u64) == Some(row as u64);
-            let expected = if is_loser { colour(line_of(x as usize, y, row)) } else { CLEAR };
-            assert_eq!(pixels[row][y], expected, "{x}: ({y}, {row})");
+        let level = map.deepest();
+        let cells = map.cells_of_tile(level);
+        let first = loser_of(&run, 0).unwrap();
+        let pixels = decoded(&map.losers_tile(&run, Parts::ALL, level, 0, first / cells));
+        for (row, column) in square(TILE) {
+            let (y, z) = (column as u64 / 16, row as u64 / 16 + first / cells * cells);
+            let is_loser = loser_of(&run, y) == Some(z);
+            let part = line_of(x as usize, y as usize, z as usize);
+            let expected = if is_loser { colour(part) } else { CLEAR };
+            assert_eq!(pixels[row][column], expected, "{x}: ({y}, {z})");
         }
     }
+}
+
+/// From afar a loser is a dot of five pixels, also across the edges of tiles.
+#[test]
+fn losers_are_seen_from_afar() {
+    let map = Map::of(700).unwrap();
+    let run = look::losers(700, &mut Trail::default(), &mut |_| true).unwrap();
+    let level = map.unit();
+    let (across, up) = map.tiles(level);
+    let tiles: HashMap<(u64, u64), _> = (0..across)
+        .flat_map(|i| (0..up).map(move |j| (i, j)))
+        .map(|(i, j)| ((i, j), decoded(&map.losers_tile(&run, Parts::ALL, level, i, j))))
+        .collect();
+    let side = TILE as u64;
+    for y in 2..map.width() - 2 {
+        let Some(z) = loser_of(&run, y).filter(|z| *z >= 2) else { continue };
+        for (y, z) in (y - 2..=y + 2).flat_map(|y| (z - 2..=z + 2).map(move |z| (y, z))) {
+            let pixels = &tiles[&(y / side, z / side)];
+            let pixel = pixels[(z % side) as usize][(y % side) as usize];
+            assert_eq!(pixel[3], 255, "({y}, {z})");
+        }
+    }
+}
+
+/// A part that is left out leaves no pixel, and the others what they were.
+#[test]
+fn parts_are_shown_by_themselves() {
+    let map = Map::of(300).unwrap();
+    let place = map.place(map.unit(), 0, 0);
+    let pictures = map.draw(&[place], &mut Trail::default(), &mut |_| true).unwrap();
+    let whole = decoded(&pictures[0].tile(&map, Parts::ALL, map.unit(), 0, 0));
+    let mut found = HashSet::new();
+    for part in PARTS {
+        let only = Parts::NONE.with(part);
+        let alone = decoded(&pictures[0].tile(&map, only, map.unit(), 0, 0));
+        let rest = decoded(&pictures[0].tile(&map, Parts::ALL.without(part), map.unit(), 0, 0));
+        for (row, column) in square(TILE) {
+            let (pixel, is_own) = (whole[row][column], whole[row][column] == colour(part));
+            assert_eq!(alone[row][column], if is_own { pixel } else { CLEAR });
+            assert_eq!(rest[row][column], if is_own { CLEAR } else { pixel });
+            if is_own {
+                found.insert(pixel);
+            }
+        }
+    }
+    assert_eq!(found.len(), 4, "every part is there");
 }
 
 #[test]

@@ -10,6 +10,7 @@
 //! - [`all_positions_in_box`] lists every position inside a box, for exhaustive comparisons.
 //! - [`check_certificate`] checks a certificate that certain lists are all P-positions over bottom
 //!   rows.
+//! - [`FourRowValues`], [`four_row_lines`] and [`check_four_columns`] do the same for four rows.
 //! - [`Oracle`] gives outcomes, all winning bites and the Grundy values of both conventions.
 //! - [`DistanceOracle`] tells how many bites a game takes under best play.
 //! - [`heap_values`], [`SumOracle`] and [`PosetOracle`] do the same for heaps, sums and posets.
@@ -35,6 +36,8 @@
 mod cells;
 mod certificate;
 mod distance;
+mod four_columns;
+mod four_rows;
 mod heaps;
 mod posets;
 mod positions;
@@ -46,6 +49,8 @@ mod three_rows;
 pub use cells::{Cell, Cells};
 pub use certificate::{Accepted, Refusal, check_certificate};
 pub use distance::DistanceOracle;
+pub use four_columns::{FourColumns, check_four_columns};
+pub use four_rows::{FourRowValues, four_row_lines};
 pub use heaps::{HeapMoves, heap_values, nim_moves, take_and_break, unequal_splits};
 pub use posets::PosetOracle;
 pub use positions::all_positions_in_box;

@@ -5,10 +5,12 @@ import { complain } from "./beginning.js";
 import { draw } from "./board.js";
 import { explanation, family } from "./explaining.js";
 import { withMarks } from "./ordinal.js";
-import { answered, nameOf } from "./panel.js";
+import { tell } from "./panel.js";
 import { PRESETS } from "./presets.js";
 import { ask, isShort } from "./server.js";
 import { announce, formula, make, spoken } from "./text.js";
+import { nameOf } from "./tree.js";
+import { fillIn, scale } from "./values.js";
 
 const OVERLAYS = [["outcome", "who wins"], ["distance", "how long it takes"], ["grundy", "Grundy values"], ["none", "nothing"]];
 
@@ -48,13 +50,14 @@ class Analysis {
     this.overlay = parameters.get("show") ?? "outcome";
     this.isEdited = parameters.get("edit") === "true";
     this.place = make("div", { class: "place" });
-    this.told = make("div", {});
+    this.told = make("div", { class: "answer" });
+    this.scale = make("div", { class: "scale-place" });
     this.state = make("p", { class: "note working-line", role: "status" });
     this.side = make("aside", { class: "panel" }, this.state);
     this.marks = new Map();
     this.others = undefined;
     main.replaceChildren(make("h1", { class: "sr" }, "Analyse a position"), make("div", { class: "split" },
-      make("section", { class: "table" }, chooser(board.position, parameters, board).node, this.place), this.side));
+      make("section", { class: "table" }, chooser(board.position, parameters, board).node, this.place, this.scale), this.side));
     this.paint();
     if (near) this.place.querySelector("[tabindex='0'].cell, [tabindex='0'].counter")?.focus({ preventScroll: true });
     near = null;
@@ -90,10 +93,12 @@ class Analysis {
     const grow = (sides) => visit(this.to(`${this.board.notations.boxes} + ${sides.join("x")}`, { start: null }));
     const canGrow = this.isEdited && this.board.words.poison && this.board.layers && !this.board.goes_on;
     const hadFocus = this.place.contains(document.activeElement) ? document.activeElement.dataset.move : null;
-    this.place.replaceChildren(draw(board, {
+    this.drawn = draw(board, {
       frame: this.frame, marks: this.marks, others: this.others, near: hadFocus ?? near,
       onbite: (move) => this.go(move), ongrow: canGrow ? grow : null,
-    }));
+    });
+    this.place.replaceChildren(this.drawn);
+    this.shade();
     if (hadFocus) this.place.querySelector(`[data-move="${CSS.escape(hadFocus)}"]`)?.focus({ preventScroll: true });
   }
 
@@ -124,8 +129,8 @@ class Analysis {
     else this.state.replaceChildren(`${what} … `, this.stopper);
   }
 
-  tell(answer) {
-    this.told.replaceChildren(answered(answer, { onmove: (move) => this.go(move), words: this.board.words }));
+  tell(answer, isToBeValued = true) {
+    tell(this.told, answer, { onmove: (move) => this.go(move), words: this.board.words, signal: this.signal, isToBeValued });
     if (!this.told.isConnected) this.side.replaceChildren(...this.panel(answer));
   }
 
@@ -142,7 +147,7 @@ class Analysis {
     // The value may take long: everything else is there by now.
     this.working("Computing the Grundy value");
     const valued = await ask("answer", { position, ask: "outcome,winning_moves,grundy,size" }, stop.signal);
-    this.tell(valued);
+    this.tell(valued, false);
   }
 
   /** Marks every cell: first what is known of who wins, then numbers as they come. */
@@ -157,18 +162,45 @@ class Analysis {
     const isFinite = !this.board.ordinals;
     if (!isFinite && this.overlay !== "outcome") this.note = "Numbers in the cells are computed for finite boards only.";
     if (!isFinite || (isWhole && this.overlay === "outcome")) return;
-    const numbers = this.overlay !== "outcome";
-    this.working(numbers ? "Computing the numbers in the cells" : "Looking at every move");
-    const { options, distance } = await ask("options", { position: this.board.position, grundy: this.overlay === "grundy", distance: this.overlay === "distance" || undefined }, stop.signal);
-    for (const option of options) {
-      const old = this.marks.get(option.move) ?? this.others;
-      const wins = option.wins ?? old?.wins ?? null;
-      const number = this.overlay === "grundy" ? option.grundy ?? (wins === true ? "0" : null) : this.overlay === "distance" ? option.distance : null;
-      this.marks.set(option.move, { wins, label: number === null || number === undefined ? null : String(number), is: this.overlay });
-    }
-    if (this.overlay === "distance" && distance !== undefined) this.note = `With best play the game takes ${distance} more ${distance === 1 ? "move" : "moves"}: the winner hurries, the loser delays.`;
-    else if (numbers && [...this.marks.values()].some((mark) => mark.label === null)) this.note = "Where there is no number, the page had not enough time for it.";
+    if (this.overlay === "grundy") return this.valued(stop);
+    const isLong = this.overlay === "distance";
+    this.working(isLong ? "Computing how long the game takes" : "Looking at every move");
+    const { options, distance } = await ask("options", { position: this.board.position, distance: isLong || undefined }, stop.signal);
+    for (const option of options) this.mark(option, isLong ? option.distance : null);
+    if (isLong && distance !== undefined) this.note = `With best play the game takes ${distance} more ${distance === 1 ? "move" : "moves"}: the winner hurries, the loser delays.`;
+    else if (isLong) this.note = "How long the game takes is not known: that needs every position that can follow, and there was not enough time for it.";
     this.paint(this.board);
+  }
+
+  /** Grundy values: those that are found at once, then the others as they come. */
+  async valued(stop) {
+    this.working("Computing the numbers in the cells");
+    const { options } = await ask("options", { position: this.board.position, grundy: true, pace: "quick" }, stop.signal);
+    for (const option of options) this.mark(option, option.grundy);
+    this.paint(this.board);
+    const missing = await fillIn(options, stop.signal, (option, left) => {
+      this.mark(option, option.grundy);
+      this.drawn.remark?.(option.move, this.marks.get(option.move));
+      this.shade();
+      this.working(`Computing the numbers in the cells, ${left} to come`);
+    });
+    if (!this.drawn.remark) this.paint(this.board);
+    if (missing) this.note = "Where there is no number, the page had not enough time for it.";
+  }
+
+  /** Notes what is known of a move; nothing that was known is forgotten. */
+  mark(option, number) {
+    const old = this.marks.get(option.move) ?? this.others;
+    const wins = option.wins ?? old?.wins ?? null;
+    const label = number ?? (this.overlay === "grundy" && wins === true ? "0" : null);
+    this.marks.set(option.move, { wins, label: label === null ? null : String(label), is: this.overlay });
+  }
+
+  /** The scale under the board, and how dark its greatest number is. */
+  shade() {
+    const numbers = [...this.marks.values()].map((mark) => mark.label).filter((label) => label !== null && label !== undefined);
+    this.place.style.setProperty("--most", String(Math.max(1, ...numbers.map(Number).filter(Number.isFinite))));
+    this.scale.replaceChildren(scale(this.overlay, numbers));
   }
 
   panel(answer) {

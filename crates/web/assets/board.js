@@ -22,6 +22,7 @@ const EDGE = 24;
  * ongrow(sides): called when a cell beyond the edge is chosen, with the sides of the box it completes.
  * near: a cell, as a move, near which the keyboard starts.
  * field: where bites are typed, for boards with ordinal axes.
+ * moves: those made since the frame, for heaps, whose places follow from them.
  * room: at most so many pixels wide.
  */
 export function draw(board, options = {}) {
@@ -44,7 +45,7 @@ function drawParts(board, options) {
       make("p", { class: "note" }, `${part}: `, formula(own.position)),
       draw(own, {
         ...options, field: null, ongrow: null, room: 420,
-        frame: options.frame?.parts?.[part], last: only(options.last), going: only(options.going),
+        frame: options.frame?.parts?.[part], moves: options.moves?.map(only).filter((move) => move !== null), last: only(options.last), going: only(options.going),
         marks: new Map(marks.map(([move, mark]) => [only(move), mark])),
         onbite: onbite && ((move) => onbite(`${part}: ${move}`)),
       }));
@@ -116,8 +117,10 @@ class Cells {
     this.entry()?.node.setAttribute("tabindex", this.onbite ? "0" : "-1");
     if (this.going) this.light(this.cells.find((cell) => cell.move === this.going) ?? null);
     const isCut = this.board.goes_on || this.layers.some(({ left: layer }) => layer.goes_on || layer.rows.some((row) => row.goes_on));
-    return make("div", { class: "board-place" }, fit(this.svg, this.width, this.height, this.room),
+    const place = make("div", { class: "board-place" }, fit(this.svg, this.width, this.height, this.room),
       isCut ? make("p", { class: "note cut" }, "Only the first 60 rows and columns are drawn. Bites beyond them can be typed.") : null);
+    place.remark = (move, mark) => this.remark(move, mark);
+    return place;
   }
 
   /** Numbers at the edges, or what the game calls the cells there. */
@@ -165,21 +168,26 @@ class Cells {
     const mark = this.marks.get(cell.move) ?? (cell.poison ? undefined : this.others);
     const said = cell.poison ? "the poison" : says(mark);
     const where = cell.label ?? spoken(cell.move);
-    const middle = { x: CELL / 2, y: CELL / 2 + 5 };
-    const written = mark?.label ?? cell.label;
     const node = make("svg:g", {
       class: `cell ${cell.poison ? "poison" : kindOf(mark)}`, transform: `translate(${x + cell.c * CELL} ${this.top(cell.r)})`,
       role: this.onbite ? "button" : "img", tabindex: -1,
       "aria-label": said ? `${where}: ${said}` : where, "data-move": cell.move,
     },
-    make("svg:rect", { x: 2, y: 2, width: CELL - 4, height: CELL - 4, rx: 8 }),
-    cell.poison ? cross(cell.label !== null) : null,
-    cell.poison && cell.label ? make("svg:text", { x: CELL / 2, y: CELL - 7, class: "value named" }, cell.label) : null,
-    !cell.poison && written ? make("svg:text", { ...middle, class: `value${written.length > 4 ? " long" : ""}` }, written) : null,
-    !cell.poison && mark && !mark.label ? make("svg:text", cell.label ? { x: CELL - 9, y: 15, class: "value sign small" } : { ...middle, class: "value sign" }, sign(mark)) : null);
-    if (mark?.label) node.dataset.shade = Math.min(9, Number(mark.label) || 0);
+    make("svg:rect", { x: 2, y: 2, width: CELL - 4, height: CELL - 4, rx: 8 }), written(cell, mark));
+    shade(node, mark);
     if (this.onbite) this.listen(node, cell);
     return node;
+  }
+
+  /** Another mark for a cell that is drawn already: what a pointer may be over stays. */
+  remark(move, mark) {
+    const cell = this.cells.find((one) => one.move === move);
+    if (!cell || cell.poison) return;
+    cell.node.classList.remove("wins", "loses", "open", "valued");
+    if (kindOf(mark)) cell.node.classList.add(kindOf(mark));
+    cell.node.setAttribute("aria-label", `${cell.label ?? spoken(cell.move)}: ${says(mark)}`);
+    cell.node.replaceChildren(cell.node.firstChild, ...written(cell, mark));
+    shade(cell.node, mark);
   }
 
   listen(node, cell) {
@@ -254,6 +262,22 @@ class Cells {
     }, make("svg:rect", { x: 2, y: 2, width: CELL - 4, height: CELL - 4, rx: 8 }),
     make("svg:text", { x: CELL / 2, y: CELL / 2 + 6, class: "value" }, "+"));
   }
+}
+
+/** What stands in a cell: the poison's cross, a name, a number or the shape of a mark. */
+function written(cell, mark) {
+  const middle = { x: CELL / 2, y: CELL / 2 + 5 };
+  if (cell.poison) return [cross(cell.label !== null), ...(cell.label ? [make("svg:text", { x: CELL / 2, y: CELL - 7, class: "value named" }, cell.label)] : [])];
+  const text = mark?.label ?? cell.label;
+  const shape = mark && !mark.label ? make("svg:text", cell.label ? { x: CELL - 9, y: 15, class: "value sign small" } : { ...middle, class: "value sign" }, sign(mark)) : null;
+  return [text ? make("svg:text", { ...middle, class: `value${text.length > 4 ? " long" : ""}` }, text) : null, shape].filter(Boolean);
+}
+
+/** A number has a shade of its own; how dark the greatest is, `--most` says for the whole board. */
+export function shade(node, mark) {
+  if (!/^\d+$/.test(mark?.label ?? "")) return;
+  node.classList.add("valued");
+  node.style.setProperty("--value", mark.label);
 }
 
 function cross(isSmall) {

@@ -1,55 +1,17 @@
-// Explanations that open one level deeper with every click, and the family of a position.
+// Explanations step by step, and the family of a position with its proof, opened in place.
 
-import { addressOf } from "./address.js";
-import { ask } from "./server.js";
-import { formula, make } from "./text.js";
+import { ask, askText } from "./server.js";
+import { formula, make, prose } from "./text.js";
+import { opening } from "./tree.js";
 
-/** Fills a details element when it is opened; what fails can be tried again. */
-function opening(details, fill) {
-  details.addEventListener("toggle", async () => {
-    if (!details.open || details.childElementCount > 1) return;
-    const note = make("p", { class: "note" }, "Working …");
-    details.append(note);
-    try {
-      const parts = await fill();
-      note.replaceWith(...parts);
-    } catch (error) {
-      note.replaceWith(make("p", { class: "trouble", role: "alert" }, error.name === "AbortError" ? "Stopped." : error.message));
-      if (error.status !== 400) details.addEventListener("toggle", () => details.lastElementChild?.classList.contains("trouble") && details.lastElementChild.remove(), { once: true });
-    }
-  });
-  return details;
-}
-
-/** The explanation, opened on demand; each bite it names opens its own. */
+/** The explanation, opened on demand. */
 export function explanation(position, signal) {
   const details = make("details", { "data-explain": position }, make("summary", {}, "Explain step by step"));
   return opening(details, async () => {
     const told = await ask("explain", { position, depth: 1 }, signal);
     return [
       make("ol", {}, told.steps.map((step) => make("li", {}, make("strong", {}, formula(step.title)), step.lines.map((line) => make("p", {}, formula(line)))))),
-      make("p", {}, formula(told.conclusion)), after(position, signal)];
-  });
-}
-
-/** The positions that a bite can leave, each with its own explanation. */
-function after(position, signal) {
-  return opening(make("details", {}, make("summary", {}, "And after each move?")), async () => {
-    const { options } = await ask("options", { position }, signal);
-    const sign = ({ wins }) => (wins === true ? "● wins: " : wins === false ? "○ loses: " : "? ");
-    return [make("ul", { class: "tree" }, options.slice(0, 60).map((option) => make("li", {},
-      sign(option), formula(option.move), " leaves ", make("a", { href: addressOf("analyse", option.to) }, formula(option.to)),
-      option.wins === false ? answer(option.to, signal) : null, explanation(option.to, signal))))];
-  });
-}
-
-/** Why a move loses: the answer that beats it. */
-function answer(position, signal) {
-  return opening(make("details", { class: "beaten" }, make("summary", {}, "Why does it lose?")), async () => {
-    const found = await ask("answer", { position, ask: "outcome,winning_moves" }, signal);
-    const best = found.winning_moves?.moves?.[0];
-    if (!best) return [make("p", {}, "A winning answer exists, but it is not known which.")];
-    return [make("p", {}, "The answer ", formula(best.names ?? `(${best.bite.join(",")})`), " leaves ", make("a", { href: addressOf("analyse", best.to) }, formula(best.to)), ", which is lost.")];
+      make("p", {}, formula(told.conclusion))];
   });
 }
 
@@ -57,15 +19,32 @@ function answer(position, signal) {
 export function family(board, signal) {
   const rows = board.notations.list?.split(",").length ?? 0;
   if (rows < 3 || !/^[(0-9,)]*$/.test(board.notations.list)) return "";
-  return opening(make("details", { class: "family" }, make("summary", {}, "The family it belongs to")), async () => {
+  return opening(make("details", { class: "family" }, make("summary", {}, "The family it belongs to, with its proof")), async () => {
     const found = await ask("family", { position: board.position }, signal);
     const over = `(${found.bottom.join(",")})`;
     return [
-      make("p", {}, found.infinite
-        ? `Over the bottom rows ${over} there are P-positions for ever, with period ${found.period}:`
-        : `Over the bottom rows ${over} there are ${found.sporadic.length} P-positions.`),
-      make("ul", { class: "plain" }, found.formula.map((line) => make("li", {}, formula(line)))),
+      make("p", {}, "Keep the rows below the first two as they are: ", formula(over), ". ", found.infinite
+        ? `Over them there are P-positions for ever; from the second row ${found.start} on they repeat with period ${found.period}:`
+        : `Over them there are ${found.sporadic.length} P-positions:`),
+      make("ul", { class: "plain" }, members(found).map((line) => make("li", {}, formula(line)))),
       make("p", {}, found.first_row === null ? "With this second row, no first row makes a P-position." : `With this second row, the first row ${found.first_row} makes a P-position.`),
-      make("p", {}, make("a", { href: `/?view=tables&table=families&bottom=${found.bottom.join(",")}` }, "All families within, with proofs"))];
+      proof(found.bottom, signal),
+      make("p", {}, make("a", { href: `/?view=tables&table=families&bottom=${found.bottom.join(",")}` }, "All families within these rows"))];
+  });
+}
+
+/** The P-positions that stand alone, then those that repeat. */
+function members(found) {
+  const alone = found.sporadic.slice(0, 12).map(([first, second]) => `(${[first, second, ...found.bottom].join(",")})`);
+  const rest = found.sporadic.length - alone.length;
+  return [...(alone.length ? [`${alone.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`] : []), ...found.formula];
+}
+
+/** The proof of a family, written out. */
+export function proof(bottom, signal) {
+  const details = make("details", { class: "proof", "data-proof": bottom.join(",") }, make("summary", {}, "Read the proof"));
+  return opening(details, async () => {
+    const text = await askText("families/proof", { bottom: bottom.join(",") }, signal);
+    return [prose(text)];
   });
 }

@@ -1,90 +1,119 @@
 // Heaps as rows of counters. Which moves there are, the record says: where a move only ever takes from the end of
-// a heap, one click says what is left; else the first and the last counter that are taken are clicked.
+// a heap, one click says what is left; else the first and the last counter that are taken are clicked. A counter
+// stays where it lies for the whole game, and what was taken leaves its outline.
 
 import { fit } from "./fit.js";
 import { kindOf, says, sign } from "./board.js";
+import { after, arranged, note as noteChoice } from "./heap_rows.js";
 import { announce, formula, make } from "./text.js";
 
 const STEP = 34;
-const LEFT = 78;
+const HIGH = STEP + 8;
+const LEFT = 96;
 const MOST_SHOWN = 60;
 const MOST_LISTED = 120;
 
-/** Draws heaps; options as for other boards. */
+/** Draws heaps; options as for other boards, and moves: those made since the frame. */
 export function drawHeaps(board, options = {}) {
   const { onbite = null } = options;
   const note = make("p", { class: "note heap-note", role: "status" });
-  const rows = board.heaps.map((size, row) => ({ size, row, moves: board.heap_moves[size] ?? [] }));
-  const widest = Math.min(MOST_SHOWN, Math.max(1, ...rows.map(({ size }) => size)));
-  const [width, height] = [LEFT + widest * STEP + 12, Math.max(1, rows.length) * (STEP + 8) + 8];
+  const rows = arranged(board, options.frame, options.moves ?? null, MOST_SHOWN);
+  const widest = Math.min(MOST_SHOWN, Math.max(1, ...rows.map(({ width }) => width)));
+  const [width, height] = [LEFT + widest * STEP + 12, Math.max(1, rows.length) * HIGH + 8];
   const svg = make("svg:svg", { class: "board heaps", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": `Heaps ${board.heaps.join(", ") || "none"}` });
-  let entry = 0;
-  for (const heap of rows) {
-    const tokens = new Row(heap, options, note);
-    if (onbite && entry === 0 && tokens.counters.length) tokens.counters[entry++].setAttribute("tabindex", "0");
-    svg.append(...tokens.drawn());
-  }
+  const hinted = [...options.marks ?? []].filter(([, mark]) => mark.wins === true).map(([move]) => move);
+  const shown = [options.going, ...hinted].find(Boolean) ?? null;
+  // A move is shown where it would be made.
+  const goal = shown === null ? null : after(rows, shown);
+  let isEntered = false;
+  rows.forEach((row, at) => {
+    svg.append(...outline(row, at));
+    row.pieces.forEach((piece, index) => {
+      const heap = new Heap({ board, rows, at, index, piece, goal: goal?.at === at && goal.index === index ? goal.taken : null, onbite, note });
+      svg.append(...heap.drawn());
+      if (onbite && !isEntered && heap.counters.length) heap.counters[0].setAttribute("tabindex", "0");
+      isEntered ||= heap.counters.length > 0;
+    });
+  });
   return make("div", { class: "board-place" }, fit(svg, width, height, options.room), onbite ? note : null, listed(board, options));
 }
 
-class Row {
-  constructor({ size, row, moves }, { marks = new Map(), going = null, onbite = null }, note) {
-    Object.assign(this, { size, row, moves, onbite, note });
-    this.isFromEnd = moves.every((left) => left.length < 2);
+/** What there is of a row, and what was there. */
+function outline({ width, pieces }, at) {
+  const said = pieces.length === 0 ? "taken" : pieces.length === 1 ? `heap of ${pieces[0].size}` : `heaps of ${pieces.map(({ size }) => size).join(", ")}`;
+  const isThere = (place) => pieces.some(({ from, size }) => place >= from && place < from + size);
+  const gone = Array.from({ length: Math.min(width, MOST_SHOWN) }, (_, place) => place).filter((place) => !isThere(place));
+  return [make("svg:text", { x: 4, y: at * HIGH + STEP / 2 + 9, class: "axis" }, said),
+    ...gone.map((place) => make("svg:g", { class: "crumb", "aria-hidden": "true" }, make("svg:circle", { class: "taken", cx: LEFT + (place + 0.5) * STEP, cy: at * HIGH + 4 + STEP / 2, r: STEP / 2 - 5 })))];
+}
+
+/** One heap: a piece of a row. */
+class Heap {
+  constructor({ board, rows, at, index, piece, goal, onbite, note }) {
+    Object.assign(this, { rows, at, index, piece, goal, onbite, note });
+    this.size = piece.size;
+    this.moves = board.heap_moves[piece.size] ?? [];
+    this.isFromEnd = this.moves.every((left) => left.length < 2);
     this.first = null;
-    const hinted = [...marks].filter(([, mark]) => mark.wins === true).map(([move]) => move);
-    this.marked = taken(size, [going, ...hinted].find((move) => move && takes(move, size)) ?? null);
-    this.counters = Array.from({ length: Math.min(size, MOST_SHOWN) }, (_, at) => this.counter(at));
+    this.counters = Array.from({ length: Math.max(0, Math.min(piece.size, MOST_SHOWN - piece.from)) }, (_, place) => this.counter(place));
   }
 
   drawn() {
-    const y = this.row * (STEP + 8) + STEP / 2 + 9;
-    const more = this.size > MOST_SHOWN ? make("svg:text", { x: LEFT + MOST_SHOWN * STEP, y, class: "axis" }, "…") : null;
-    return [make("svg:text", { x: 4, y, class: "axis" }, `heap of ${this.size}`), ...this.counters, ...(more ? [more] : [])];
+    const { from, size } = this.piece;
+    const y = this.at * HIGH + 4;
+    const more = from + size > MOST_SHOWN ? [make("svg:text", { x: LEFT + MOST_SHOWN * STEP, y: y + STEP / 2 + 5, class: "axis" }, "…")] : [];
+    // Heaps that lie side by side are told apart by what they lie on.
+    const ground = make("svg:rect", { class: "ground", x: LEFT + from * STEP + 1, y, width: this.counters.length * STEP - 2, height: STEP, rx: STEP / 2 });
+    return [ground, ...this.counters, ...more];
   }
 
-  counter(at) {
-    const isMarked = this.marked !== null && at >= this.marked[0] && at < this.marked[1];
+  counter(place) {
+    const isMarked = this.goal !== null && place >= this.goal[0] && place < this.goal[1];
     const node = make("svg:g", {
-      class: isMarked ? "counter wins" : "counter", transform: `translate(${LEFT + at * STEP} ${this.row * (STEP + 8) + 4})`,
-      role: this.onbite ? "button" : "img", tabindex: this.onbite ? -1 : null, "data-counter": `${this.size}.${at}`,
-      "aria-label": `heap of ${this.size}, counter ${at + 1}${isMarked ? ": a winning move takes it" : ""}`,
+      class: isMarked ? "counter wins" : "counter", transform: `translate(${LEFT + (this.piece.from + place) * STEP} ${this.at * HIGH + 4})`,
+      role: this.onbite ? "button" : "img", tabindex: this.onbite ? -1 : null, "data-counter": `${this.size}.${place}`,
+      "aria-label": `heap of ${this.size}, counter ${place + 1}${isMarked ? ": a winning move takes it" : ""}`,
     }, make("svg:circle", { cx: STEP / 2, cy: STEP / 2, r: STEP / 2 - 3 }));
     if (this.onbite) {
-      node.addEventListener("click", () => this.choose(at));
-      node.addEventListener("pointerenter", () => this.light(at));
+      node.addEventListener("click", () => this.choose(place));
+      node.addEventListener("pointerenter", () => this.light(place));
       node.addEventListener("pointerleave", () => this.light(null));
-      node.addEventListener("focus", () => node.matches(":focus-visible") && this.light(at));
-      node.addEventListener("keydown", (event) => this.steer(event, at));
+      node.addEventListener("focus", () => node.matches(":focus-visible") && this.light(place));
+      node.addEventListener("keydown", (event) => this.steer(event, place));
     }
     return node;
   }
 
   /** Which counters a choice would take: from the first to the one behind the last. */
-  range(at) {
-    if (this.isFromEnd) return [at, this.size];
-    return this.first === null ? [at, at + 1] : [Math.min(at, this.first), Math.max(at, this.first) + 1];
+  range(place) {
+    if (this.isFromEnd) return [place, this.size];
+    return this.first === null ? [place, place + 1] : [Math.min(place, this.first), Math.max(place, this.first) + 1];
   }
 
-  light(at) {
-    const [from, to] = at === null ? (this.first === null ? [0, 0] : [this.first, this.first + 1]) : this.range(at);
+  light(place) {
+    const [from, to] = place === null ? (this.first === null ? [0, 0] : [this.first, this.first + 1]) : this.range(place);
     this.counters.forEach((node, index) => node.classList.toggle("going", index >= from && index < to));
   }
 
-  choose(at) {
+  choose(place) {
     if (!this.isFromEnd && this.first === null) {
-      this.first = at;
-      this.light(at);
-      this.tell(`From counter ${at + 1}: now choose the last one to take, or the same again.`);
+      this.first = place;
+      this.light(place);
+      this.tell(`From counter ${place + 1}: now choose the last one to take, or the same again.`);
       return;
     }
-    const [from, to] = this.range(at);
+    const [from, to] = this.range(place);
     this.first = null;
     this.light(null);
     const left = [from, this.size - to].filter(Boolean).sort((a, b) => b - a);
     const isLegal = this.moves.some((known) => known.join() === left.join());
-    if (isLegal) this.onbite(`${this.size} to ${left.join("+") || 0}`);
-    else this.tell(`The rules do not allow to take ${to - from} of ${this.size} there.`);
+    const move = `${this.size} to ${left.join("+") || 0}`;
+    if (!isLegal) {
+      this.tell(`The rules do not allow to take ${to - from} of ${this.size} there.`);
+      return;
+    }
+    noteChoice(this.rows, move, { at: this.at, index: this.index, taken: [from, to] });
+    this.onbite(move);
   }
 
   tell(text) {
@@ -92,21 +121,18 @@ class Row {
     announce(text);
   }
 
-  steer(event, at) {
+  steer(event, place) {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      this.choose(at);
+      this.choose(place);
       return;
     }
-    const board = event.target.closest("svg");
-
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!step && !way) return;
     event.preventDefault();
-    const all = [...board.querySelectorAll(".counter")];
-    const here = all.indexOf(event.target);
-    const next = step ? all[here + step] : all[Math.max(0, Math.min(all.length - 1, here + way * this.size))];
+    const all = [...event.target.closest("svg").querySelectorAll(".counter")];
+    const next = step ? all[all.indexOf(event.target) + step] : beyond(all, event.target, way);
     if (!next) return;
     for (const node of all) node.setAttribute("tabindex", "-1");
     next.setAttribute("tabindex", "0");
@@ -114,14 +140,12 @@ class Row {
   }
 }
 
-/** Whether a move is made in a heap of this size. */
-const takes = (move, size) => move.startsWith(`${size} to `);
-
-/** The counters that a move takes out of a heap, as a range; null for a move in another heap. */
-function taken(size, move) {
-  if (move === null) return null;
-  const left = move.slice(`${size} to `.length).split("+").map(Number);
-  return left.length > 2 ? null : [left[0], size - (left[1] ?? 0)];
+/** The nearest counter in the next row that has any. */
+function beyond(all, from, way) {
+  const place = (node) => node.transform.baseVal[0].matrix;
+  const rows = all.filter((node) => (place(node).f - place(from).f) * way > 0);
+  const far = (node) => Math.abs(place(node).f - place(from).f) * 1000 + Math.abs(place(node).e - place(from).e);
+  return rows.sort((a, b) => far(a) - far(b))[0];
 }
 
 /** Every move by its name, for those who type, listen or split in ways that no click can say. */

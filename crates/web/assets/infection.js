@@ -3,20 +3,20 @@
 import { ask } from "./server.js";
 import { announce, make } from "./text.js";
 
-const STEPS = 25;
+const LENGTHS = [25, 50, 100];
 const PAUSE = 450;
 const WIDE = 300;
 const HIGH = 120;
 
 /** Perturbs a cell, shows what becomes of it, and gives back how to end that; onstep hears which sheet is shown. */
-export async function infection(map, place, x, cell, signal, onstep) {
+export async function infection(map, place, x, cell, signal, onstep, steps = LENGTHS[0]) {
   place.replaceChildren(make("p", { class: "note" }, "Working …"));
   let told;
   try {
-    told = await ask(`sheet/${x}/infection`, { ...cell, steps: STEPS }, signal);
+    told = await ask(`sheet/${x}/infection`, { ...cell, steps }, signal);
   } catch (error) {
     if (error.name !== "AbortError") place.replaceChildren(make("p", { class: "trouble", role: "alert" }, error.message));
-    return { end: () => place.replaceChildren() };
+    return { x: () => x, end: () => place.replaceChildren() };
   }
   let step = 0;
   let playing = null;
@@ -33,8 +33,8 @@ export async function infection(map, place, x, cell, signal, onstep) {
     const share = (part) => `${(100 * part).toFixed(1)} %`;
     const tail = now.tail === null ? "it has no tail" : `${share(now.tail)} of the tail`;
     said.replaceChildren(`Step ${step}, sheet ${now.x}: ${now.changed} losers moved, ${share(now.lines)} of the tilted lines; ${tail}.`);
-    onstep(now.x);
     place.dataset.step = step;
+    onstep(now.x);
     curve.replaceChildren(...drawn(told, step));
     map.draw();
   };
@@ -54,10 +54,21 @@ export async function infection(map, place, x, cell, signal, onstep) {
       }
     }, PAUSE);
   };
-  const end = () => {
+  let next = null;
+  const longer = async (length) => {
     stop();
     map.overlays = map.overlays.filter((one) => one !== marks);
+    next = await infection(map, place, x, cell, signal, onstep, length);
+  };
+  const end = () => {
+    stop();
+    if (next) {
+      next.end();
+      return;
+    }
+    map.overlays = map.overlays.filter((one) => one !== marks);
     map.node.classList.remove("infected");
+    step = 0;
     onstep(x);
     map.draw();
     place.replaceChildren();
@@ -73,6 +84,8 @@ export async function infection(map, place, x, cell, signal, onstep) {
       button("infection-next", "▶", "One step on", () => { stop(); show(step + 1); }),
       button("infection-end", "✕ Close", "Close the infection", end)),
     slider,
+    make("label", { class: "steps" }, "Steps ", make("select", { id: "infection-steps", onchange: (event) => longer(Number(event.target.value)) },
+      LENGTHS.map((length) => make("option", { value: length, selected: length === steps }, String(length))))),
     make("figure", {}, curve, make("figcaption", {}, "Share of losers that moved, by step: tilted lines solid, tail dashed.")),
     make("ul", { class: "plain legend" },
       make("li", {}, sample("kept"), " loser where it was"),
@@ -82,7 +95,7 @@ export async function infection(map, place, x, cell, signal, onstep) {
   signal.addEventListener("abort", stop);
   frame(map, x + told.steps.length);
   show(0);
-  return { end };
+  return { end, x: () => next?.x() ?? told.steps[step].x };
 }
 
 /** Brings the tilted lines of a sheet into sight. */
@@ -128,7 +141,7 @@ function marked(map, told, step) {
 }
 
 function drawn(told, step) {
-  const [left, bottom] = [34, HIGH - 18];
+  const [left, bottom] = [44, HIGH - 18];
   const last = told.steps.length - 1;
   const most = Math.max(0.05, ...told.steps.flatMap((one) => [one.lines, one.tail ?? 0]));
   const x = (at) => left + at / Math.max(1, last) * (WIDE - left - 8);

@@ -6,11 +6,14 @@ import { formula, make } from "./text.js";
 
 const playing = (position) => `/?view=play&position=${encodeURIComponent(position)}`;
 
+/** Boards between paragraphs are at most so wide. */
+const ROOM = 290;
+
 /** The view. */
 export async function learn(main, _parameters, signal) {
   const picture = async (position, moves = [], caption = null) => {
     const board = await ask("board", { position }, signal);
-    return make("figure", {}, draw(board, { marks: new Map(moves.map((move) => [move, { wins: true }])) }),
+    return make("figure", {}, draw(board, { room: ROOM, marks: new Map(moves.map((move) => [move, { wins: true }])) }),
       make("figcaption", {}, caption ?? "", " ", make("a", { href: playing(position) }, "Play ", formula(position))));
   };
   const [first, two, square, stolen, bars] = await Promise.all([
@@ -52,7 +55,7 @@ async function tryIt(signal) {
       if (after.position !== null) await show(after.position);
       else note.replaceChildren("That was the poison. ", again());
     };
-    place.replaceChildren(draw(board, { onbite: bite }));
+    place.replaceChildren(draw(board, { room: ROOM, onbite: bite }));
     note.replaceChildren(board.position === "4x5" ? "Try it: bite anywhere." : "Go on, or ", board.position === "4x5" ? "" : again());
   };
   const again = () => make("button", { class: "link", onclick: () => show("4x5") }, "begin again");
@@ -66,8 +69,8 @@ async function stealing(signal) {
   const answer = await ask("answer", { position: "(4,4,3)" }, signal);
   const found = (answer.winning_moves?.moves ?? []).map((move) => [`(${move.bite.join(",")})`, { wins: true }]);
   return make("div", { class: "row" },
-    make("figure", {}, draw(bitten, { marks: new Map(found) }), make("figcaption", {}, "Only the far corner is gone. The good answer is marked …")),
-    make("figure", {}, draw(whole, { marks: new Map(found) }), make("figcaption", {}, "… and could have been the first bite.")));
+    make("figure", {}, draw(bitten, { room: ROOM, marks: new Map(found) }), make("figcaption", {}, "Only the far corner is gone. The good answer is marked …")),
+    make("figure", {}, draw(whole, { room: ROOM, marks: new Map(found) }), make("figcaption", {}, "… and could have been the first bite.")));
 }
 
 /** The first bars of three rows. */

@@ -12,18 +12,26 @@ const GAMES = ["kayles", "dawson", "nim", "0.07", "0.137", "0.6", "0.333", "4.4"
 export async function heaps(parameters, again, signal) {
   const rules = parameters.get("rules") ?? "kayles";
   const to = parameters.get("to") ?? "200";
-  const record = await ask("heap", { rules, to }, signal);
+  const { heap: most } = await ask("limits", {}, signal);
   const field = make("input", { name: "rules", value: rules, list: "games", autocomplete: "off", "aria-label": "Rules" });
-  const end = make("input", { name: "to", value: to, autocomplete: "off", "aria-label": "Largest heap" });
+  const end = make("input", { name: "to", value: to, autocomplete: "off", "aria-label": "Largest heap", type: "number", min: 0, max: most, step: 1, "aria-describedby": "limit-to" });
+  const form = make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); again({ rules: field.value, to: end.value }); } },
+    make("label", {}, "Rules ", field, make("span", { class: "note limit" }, "a name, or a code such as 0.77")), make("datalist", { id: "games" }, GAMES.map((value) => make("option", { value }))),
+    make("label", {}, "Heaps to ", end, make("span", { class: "note limit", id: "limit-to" }, `0 to ${most.toLocaleString("en")}`)), make("button", {}, "Show"));
+  let record;
+  try {
+    record = await ask("heap", { rules, to }, signal);
+  } catch (error) {
+    if (error.name === "AbortError" || error.status !== 400) throw error;
+    return [form, make("p", { class: "trouble", role: "alert" }, error.message, error.hint ? ` ${error.hint}` : "")];
+  }
   const period = record.period;
   const said = period
     ? `Period ${period.length} from heap ${period.start} on, ${period.proved ? "proved" : "observed"}${period.saltus ? `, each time ${period.saltus} more` : ""}.`
     : "No period seen so far.";
   const csv = ["heap,value", ...record.values.map((value, heap) => `${heap},${value}`)].join("\n");
   return [
-    make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); again({ rules: field.value, to: end.value }); } },
-      make("label", {}, "Rules ", field), make("datalist", { id: "games" }, GAMES.map((value) => make("option", { value }))),
-      make("label", {}, "Heaps to ", end), make("button", {}, "Show")),
+    form,
     make("p", {}, `${record.name ?? record.rules} (${record.rules}): ${said} `, period ? make("span", { class: "note" }, "Shaded: where it repeats.") : ""),
     shortfall(record, `chomp heap ${rules} --to ${to}`),
     plot({

@@ -3,6 +3,10 @@
 import { isShort, ask } from "./server.js";
 import { ENGINES, cited, works } from "./sources.js";
 import { formula, make, prose } from "./text.js";
+import { nameOf, whyLost } from "./tree.js";
+
+/** So many winning moves are listed. */
+const MOST_LISTED = 12;
 
 const SAYS = {
   N: "whoever moves now can win",
@@ -20,28 +24,55 @@ export function badge(answer) {
     outcome ? make("span", { class: "certainty" }, answer.certainty) : null);
 }
 
-/** A move of an answer as players write it. */
-export const nameOf = (move) => move.names ?? `(${move.bite.join(",")})`;
-
-/** Everything an answer says. */
-export function answered(answer, { onmove = null, words = null } = {}) {
-  const moves = answer.winning_moves?.moves ?? [];
-  const several = moves.length > 12 ? `${moves.length} of them; the first 12:` : "";
-  const list = moves.slice(0, 12).map((move) => {
-    const name = nameOf(move);
-    const leaves = make("span", { class: "leaves" }, " leaves ", formula(move.to));
-    const spelled = onmove ? make("button", { class: "link", type: "button", onclick: () => onmove(name) }, formula(name)) : formula(name);
-    return make("li", {}, spelled, leaves);
+/** Tells in a place everything that an answer says; what was told already stays as it is, opened or not. */
+export function tell(place, answer, options = {}) {
+  const parts = told(answer, options);
+  const keys = new Set(parts.map(([key]) => key));
+  for (const node of [...place.children]) if (!keys.has(node.dataset.part)) node.remove();
+  parts.forEach(([key, build], index) => {
+    if (place.children[index]?.dataset.part === key) return;
+    const node = build();
+    node.dataset.part = key;
+    place.insertBefore(node, place.children[index] ?? null);
   });
-  const grundy = answer.grundy;
-  return make("div", { class: "answer" },
-    badge(answer),
-    list.length ? make("section", {}, make("h2", {}, `Winning ${words?.moves ?? "bites"}`), several, make("ul", {}, list),
-      answer.winning_moves.complete ? null : make("p", { class: "note" }, "There may be others.")) : null,
-    grundy ? make("p", {}, "Grundy value ", formula(grundy.normal_play ?? grundy.poison_forbidden),
-      grundy.poison_allowed ? make("span", { class: "note" }, " (", formula(grundy.poison_allowed), " if the poison may be taken)") : null) : null,
-    answer.because.length ? make("section", {}, make("h2", {}, "Why"), answer.because.map(reason)) : null,
-    answer.undecided ? shortfall(answer) : null);
+}
+
+/** The same in a place of its own. */
+export function answered(answer, options = {}) {
+  const place = make("div", { class: "answer" });
+  tell(place, answer, options);
+  return place;
+}
+
+/** The parts of what is told, each with a key that changes when it does. */
+function told(answer, { onmove = null, words = null, signal = undefined, isToBeValued = false }) {
+  const { grundy, winning_moves: known } = answer;
+  const parts = [[`badge ${answer.outcome} ${answer.certainty}`, () => badge(answer)]];
+  const names = (known?.moves ?? []).map(nameOf);
+  // What takes longer has its place before it comes, so that nothing moves then.
+  if (!names.length && isToBeValued && answer.outcome === "N") parts.push(["winning", () => make("section", { class: "winning" }, make("h2", {}, `Winning ${words?.moves ?? "bites"}`), "…")]);
+  if (names.length) parts.push([`winning ${names} ${known.complete}`, () => winning(known, { onmove, words, signal })]);
+  if (answer.outcome === "P") parts.push(["lost", () => whyLost(answer.position, signal, `Why is it lost? Every ${words?.move ?? "move"} has an answer`)]);
+  if (!grundy && isToBeValued) parts.push(["grundy", () => make("p", { class: "value-line note" }, "Grundy value …")]);
+  if (grundy) {
+    parts.push([`grundy ${grundy.normal_play ?? grundy.poison_forbidden}`, () => make("p", { class: "value-line" }, "Grundy value ", formula(grundy.normal_play ?? grundy.poison_forbidden),
+      grundy.poison_allowed ? make("span", { class: "note" }, " (", formula(grundy.poison_allowed), " if the poison may be taken)") : null)]);
+  }
+  if (answer.because.length) parts.push(["why", () => make("h2", {}, "Why")]);
+  for (const because of answer.because) parts.push([`because ${because.id} ${because.text}`, () => reason(because)]);
+  if (answer.undecided) parts.push([`undecided ${answer.undecided.text}`, () => shortfall(answer)]);
+  return parts;
+}
+
+function winning({ moves, complete }, { onmove, words, signal }) {
+  const list = moves.slice(0, MOST_LISTED).map((move) => {
+    const name = nameOf(move);
+    const spelled = onmove ? make("button", { class: "link", type: "button", onclick: () => onmove(name) }, formula(name)) : formula(name);
+    return make("li", {}, spelled, make("span", { class: "leaves" }, " leaves ", formula(move.to)), whyLost(move.to, signal, "Why is that lost?"));
+  });
+  return make("section", { class: "winning" }, make("h2", {}, `Winning ${words?.moves ?? "bites"}`),
+    moves.length > MOST_LISTED ? `${moves.length} of them; the first ${MOST_LISTED}:` : "", make("ul", {}, list),
+    complete ? null : make("p", { class: "note" }, "There may be others."));
 }
 
 /** What is not known, in words for somebody who counts no units of work. */

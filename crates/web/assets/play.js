@@ -83,7 +83,7 @@ class Table {
       inside.replaceChildren(make("p", { class: "note" }, "Working …"));
       try {
         const told = await ask("answer", { position, ask: "outcome,winning_moves" }, this.signal);
-        if (inside.dataset.position === position) inside.replaceChildren(answered(told, { words: this.frame.words }));
+        if (inside.dataset.position === position) inside.replaceChildren(answered(told, { words: this.frame.words, signal: this.signal }));
       } catch (error) {
         if (error.name === "AbortError") return;
         delete inside.dataset.position;
@@ -122,9 +122,10 @@ class Table {
     this.table.dataset.waiting = state.waiting?.kind ?? "";
     this.headline.textContent = headline(state, words);
     this.typed.classList.toggle("idle", states.isEnded(state));
+    // The focus may go to a button once the board is drawn.
+    this.fillButtons(state);
     this.picture = this.paint(state);
     this.speak(state);
-    this.fillButtons(state);
     this.fillSaid(state);
     this.fillMoves(state);
     this.about.replaceChildren(...(position === null ? [] : ["Position ", formula(position), " · ",
@@ -150,7 +151,7 @@ class Table {
       const hadFocus = this.place.contains(document.activeElement);
       this.drawn = { position, size: sizeOf(board) };
       this.place.replaceChildren(draw(board, {
-        frame: this.frame, last, going, near: this.near, field: this.field,
+        frame: this.frame, last, going, near: this.near, field: this.field, moves: states.path(state).slice(1).map((at) => state.nodes[at].move),
         marks: new Map(hint.map((move) => [move, { wins: true }])), onbite: isYours ? (move) => this.bite(move) : null,
       }));
       this.place.classList.toggle("theirs", Boolean(state.waiting?.reply));
@@ -182,6 +183,7 @@ class Table {
       announce(`The computer ${does} ${spoken(made.move)}. ${headline(state, this.frame.words)}`);
     } else if (state.at !== was.at && state.nodes[was.at].parent === state.at) announce(`Taken back. ${headline(state, this.frame.words)}`);
     else if (states.isEnded(state) && !states.isEnded(was)) announce(headline(state, this.frame.words));
+    else if (state.at !== was.at && made.parent !== was.at) announce(`${state.at === 0 ? "At the start" : `After ${spoken(made.move)}`}. ${headline(state, this.frame.words)}`);
   }
 
   fillButtons(state) {

@@ -2,18 +2,30 @@
 
 import { grid } from "./grid.js";
 import { plot } from "./plot.js";
-import { ask } from "./server.js";
-import { formula, make } from "./text.js";
+import { ask, askText } from "./server.js";
+import { formula, make, prose } from "./text.js";
 
 const analyse = (position) => `/?view=analyse&position=${encodeURIComponent(position)}`;
 
-/** A form of named fields that goes to another address of the same table. */
-function chooser(fields, again) {
-  const inputs = fields.map(([name, label, value]) => make("input", { name, value, "aria-label": label, autocomplete: "off" }));
-  return make("form", { class: "typed", onsubmit: (event) => {
+/**
+ * A form of named fields that goes to another address of the same table. Each field: name, label, value, and what
+ * may be written into it: { least, most } for a number, said beside the field before anything is sent.
+ */
+export function chooser(fields, again) {
+  const inputs = fields.map(([name, label, value, { least = null, most = null, hint = null } = {}]) => {
+    const isNumber = most !== null;
+    return make("input", {
+      name, value, "aria-label": label, autocomplete: "off", "aria-describedby": isNumber || hint ? `limit-${name}` : null,
+      ...(isNumber ? { type: "number", min: least, max: most, step: 1, inputmode: "numeric" } : {}),
+    });
+  });
+  const said = fields.map(([name, , , { least, most = null, hint = null } = {}]) =>
+    (most !== null || hint ? make("span", { class: "note limit", id: `limit-${name}` }, hint ?? `${least} to ${most.toLocaleString("en")}`) : null));
+  const form = make("form", { class: "typed", onsubmit: (event) => {
     event.preventDefault();
     again(Object.fromEntries(inputs.map((input) => [input.name, input.value])));
-  } }, fields.map(([, label], index) => make("label", {}, `${label} `, inputs[index])), make("button", {}, "Show"));
+  } }, fields.map(([, label], index) => make("label", {}, `${label} `, inputs[index], said[index])), make("button", {}, "Show"));
+  return { form, inputs, said };
 }
 
 /** What is said above a table that is not complete. */
@@ -25,12 +37,37 @@ export function shortfall(record, command) {
 /** Winning first bites of bars. */
 export async function openings(parameters, again, signal) {
   const [rows, from, to] = [parameters.get("rows") ?? "3", parameters.get("from") ?? "1", parameters.get("to") ?? "200"];
-  const form = chooser([["rows", "Rows", rows], ["from", "Columns from", from], ["to", "to", to]], again);
+  const { openings: bars } = await ask("limits", {}, signal);
+  const longest = (of) => bars.find((bar) => bar.rows === Number(of))?.columns ?? 1;
+  const { form, inputs, said } = chooser([
+    ["rows", "Rows", rows, { least: 1, most: bars.length }], ["from", "Columns from", from, { least: 1, most: longest(rows) }], ["to", "to", to, { least: 1, most: longest(rows) }],
+  ], again);
+  // More rows, shorter bars.
+  inputs[0].addEventListener("input", () => {
+    for (const at of [1, 2]) {
+      inputs[at].max = longest(inputs[0].value);
+      said[at].textContent = `1 to ${longest(inputs[0].value).toLocaleString("en")}`;
+    }
+  });
+  return shown(form, async () => openingsTable(rows, from, to, signal));
+}
+
+/** A form, and under it what it asked for; when that is refused, the form stays with what was typed. */
+async function shown(form, fill) {
+  try {
+    const [note, ...rest] = await fill();
+    return [note, form, ...rest];
+  } catch (error) {
+    if (error.name === "AbortError" || error.status !== 400) throw error;
+    return [form, make("p", { class: "trouble", role: "alert" }, error.message, error.hint ? ` ${error.hint}` : "")];
+  }
+}
+
+async function openingsTable(rows, from, to, signal) {
   const record = await ask("openings", { rows, from, to }, signal);
   const text = (bar) => bar.bites.map(([row, column]) => `(${row},${column})`).join(" ");
   return [
     make("p", { class: "note" }, "Every bar has a winning first bite; cells are counted from 0. Few bars have more than one."),
-    form,
     shortfall(record, `chomp boards ${rows} ${to}`),
     plot({
       points: record.openings.flatMap((bar) => bar.bites.map(([, column]) => [bar.columns, column / bar.columns])),
@@ -54,25 +91,29 @@ export async function openings(parameters, again, signal) {
 /** Families of P-positions over fixed bottom rows. */
 export async function families(parameters, again, signal) {
   const bottom = parameters.get("bottom") ?? "4,2";
+  const most = await ask("limits", {}, signal);
+  const hint = `at most ${most.bottom_rows} rows that do not grow, each up to ${most.bottom_length.toLocaleString("en")}, with up to ${most.families.toLocaleString("en")} bottoms within`;
+  return shown(chooser([["bottom", "Bottom rows", bottom, { hint }]], again).form, async () => familiesTable(bottom, signal));
+}
+
+async function familiesTable(bottom, signal) {
   const record = await ask("families", { bottom }, signal);
-  const proof = make("pre", { class: "proof", tabindex: 0, "aria-label": "Proof", hidden: true });
+  const proof = make("section", { class: "proof", tabindex: -1, "aria-label": "Proof", hidden: true });
   const prove = async (family) => {
     let text;
     try {
-      const response = await fetch(`/api/families/proof?bottom=${family.bottom.join(",")}`, { signal });
-      text = response.ok ? await response.text() : (await response.json()).error.message;
+      text = prose(await askText("families/proof", { bottom: family.bottom.join(",") }, signal));
     } catch (error) {
       if (error.name === "AbortError") return;
-      text = "The proof could not be fetched. Try again.";
+      text = make("p", { class: "trouble", role: "alert" }, error.message);
     }
     proof.hidden = false;
-    proof.textContent = text;
+    proof.replaceChildren(text);
     proof.scrollIntoView({ block: "nearest" });
     proof.focus();
   };
   return [
     make("p", { class: "note" }, "Fix the rows below the first two. For each second row a there is at most one first row that makes a P-position, and from some a on the differences repeat, or there are none any more: proved for each line."),
-    chooser([["bottom", "Bottom rows", bottom]], again),
     shortfall(record, `chomp families --bottom ${bottom}`),
     grid({
       caption: `Families within (${bottom})`, file: "families.csv", rows: record.families, filter: true,
@@ -92,12 +133,23 @@ export async function families(parameters, again, signal) {
 /** How sheets of three rows end. */
 export async function census(parameters, again, signal) {
   const to = parameters.get("to") ?? "5000";
+  const { census: most } = await ask("limits", {}, signal);
+  return shown(chooser([["to", "Third rows up to", to, { least: 0, most }]], again).form, async () => censusTable(to, signal));
+}
+
+async function censusTable(to, signal) {
   const record = await ask("census", { to }, signal);
   const total = record.periods.reduce((sum, one) => sum + one.count, 0);
   return [
     make("p", { class: "note" }, "The sheet of a third row x has all P-positions (r1, r2, x). It ends with two equal rows, or its differences r1 − r2 repeat for ever."),
-    chooser([["to", "Third rows up to", to]], again),
     shortfall(record, `chomp census --to ${to}`),
+    plot({
+      points: (record.course ?? []).map(({ sheets, ending }) => [sheets, ending / sheets]), isJoined: true,
+      x: "number of sheets", y: "Share of the sheets that end",
+      // Of the sheets, √2 − 1 go on for ever ([FL], appendix C).
+      lines: [{ at: 2 - Math.SQRT2, name: "2 − √2" }],
+      said: `Share of the first sheets that end, up to third row ${to}, beside the limit 2 − √2`,
+    }),
     grid({
       caption: `Sheets by period, third rows 0 to ${to}`, file: "census.csv", rows: record.periods,
       columns: [
@@ -119,6 +171,11 @@ function telling(claims) {
   return [...claims].sort((a, b) => rank(a) - rank(b));
 }
 
+/** How a claim was looked at, without the names of files and tests, which tell a reader nothing. */
+const told = (how) => how.split(/;\s*/)
+  .map((part) => part.replace(/(?: in)?\s*\(?[\w/]+\.rs\b(?:\s+(?:\w+_\w+|laws|sizes)\b)?\)?:?|\b\w+ tests\b(?: \w+_\w+)?/g, "").replace(/^[\s,]+/, "").trim())
+  .filter(Boolean).join("; ") || "computed anew by the program";
+
 /** The ledger. */
 export async function claims(_parameters, _again, signal) {
   const { claims: all } = await ask("claims", {}, signal);
@@ -133,7 +190,7 @@ export async function claims(_parameters, _again, signal) {
         { name: "place", value: (claim) => claim.place },
         { name: "claim", value: (claim) => claim.statement, show: (claim) => formula(claim.statement) },
         { name: "status", value: (claim) => claim.status, show: (claim) => make("span", { class: `status ${claim.status.split(" ")[0]}` }, `${sign(claim)} ${claim.status}`) },
-        { name: "how", value: (claim) => claim.how, show: (claim) => formula(claim.how) },
+        { name: "how", value: (claim) => claim.how, show: (claim) => formula(told(claim.how)) },
       ],
     }),
   ];

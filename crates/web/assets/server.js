@@ -24,6 +24,13 @@ async function reach(address, signal) {
   }
 }
 
+/** Asks for a text, such as a proof. */
+export async function askText(subject, parameters, signal = undefined) {
+  const response = await reach(`/api/${subject}?${new URLSearchParams(parameters)}`, signal);
+  if (!response.ok) throw new Refused(await response.json().catch(() => null), response.status);
+  return response.text();
+}
+
 const known = new Map();
 const MOST_KNOWN = 400;
 

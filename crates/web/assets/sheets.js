@@ -4,6 +4,8 @@ import { infection } from "./infection.js";
 import { TileMap } from "./map.js";
 import { badge } from "./panel.js";
 import { ask } from "./server.js";
+import { exports } from "./sheet_export.js";
+import { columns, legend as legendOf } from "./sheet_parts.js";
 import { announce, formula, make } from "./text.js";
 
 const KINDS = [["instant-winners", "instant winners W"], ["losers", "losers L"]];
@@ -13,8 +15,13 @@ const PATIENCE = 150;
 /** Up to this sheet the outcome of a position is asked of the engines too. */
 const ANSWERED = 5000;
 
+/** From this sheet on it is told how far the work has come, as often as this. */
+const LONG = 3000;
+const OFTEN = 700;
+
 /** The view. */
 export async function sheets(main, parameters, signal) {
+  if (parameters.get("game") === "nim") return (await import("./nim.js")).nim(main, parameters, signal);
   const state = read(parameters);
   const meta = (x, kind) => ask(`sheet/${x}`, { kind }, signal);
   let record = await meta(state.x, state.kind);
@@ -22,9 +29,6 @@ export async function sheets(main, parameters, signal) {
   const place = make("div", { class: "map-place" });
   main.replaceChildren(make("h1", { class: "sr" }, "Sheets of three-rowed Chomp"),
     make("div", { class: "split" }, make("section", { class: "table", "aria-label": "Map" }, parts.bar, place, parts.under), parts.side));
-
-  // While an infection is followed, losers of later sheets are shown, whose lines lie farther out.
-  let grown = 1;
 
   // The address follows at leisure: browsers refuse too many changes at a time.
   let later = null;
@@ -35,15 +39,18 @@ export async function sheets(main, parameters, signal) {
     }, 250);
   };
 
-  const map = new TileMap(place, source(record), {
+  // While an infection is followed, the sheet that it has reached is shown.
+  let seen = record;
+  const map = new TileMap(place, source(record, state), {
     label: `Sheet ${record.x}`,
     onmove: () => write(),
     onhover: (cell) => parts.hover(record.x, cell),
     onchoose: (cell) => choose(cell),
-    onwork: (count, failed) => parts.work(count, failed, () => map.stop()),
+    onwork: (count, failed) => parts.work(seen.x, count, failed, () => map.stop(), signal),
   });
+  parts.side.append(exports(map, () => `sheet-${seen.x}-${seen.kind}`, () => tableOf(map, seen)));
   signal.addEventListener("abort", () => map.end());
-  map.overlays = [(view) => (state.lines ? lines(view, record, grown) : []), (view) => names(view, record, grown), (view) => chosen(view, state.cell)];
+  map.overlays = [(view) => (state.lines ? lines(view, seen) : []), (view) => (spread ? [] : names(view, seen, state.hidden)), (view) => chosen(view, spread ? null : state.cell)];
   if (state.zoom) map.go(state.y, state.z, state.zoom);
 
   let choice = null;
@@ -63,10 +70,16 @@ export async function sheets(main, parameters, signal) {
   async function perturb(cell) {
     spread?.end();
     const { x } = record;
-    spread = await infection(map, parts.infection, x, cell, signal, (now) => {
-      grown = now / x;
-      // The map shows the sheet at which it began.
-      map.node.classList.toggle("away", now !== x);
+    spread = await infection(map, parts.infection, x, cell, signal, async (now) => {
+      try {
+        const next = await meta(now, state.kind);
+        // The map behind follows the sheet, unless another step was taken meanwhile.
+        if (signal.aborted || seen.x === next.x || (spread && spread.x() !== now)) return;
+        seen = next;
+        map.show(source(seen, state));
+      } catch (error) {
+        if (error.name !== "AbortError") parts.trouble(error);
+      }
     });
   }
 
@@ -81,7 +94,7 @@ export async function sheets(main, parameters, signal) {
       const next = await meta(x, kind);
       if (mine.signal.aborted || signal.aborted) return;
       const ratio = next.x / record.x;
-      record = next;
+      record = seen = next;
       Object.assign(state, { x, kind });
       if (ratio !== 1) {
         state.cell = null;
@@ -90,7 +103,7 @@ export async function sheets(main, parameters, signal) {
       parts.titled(record);
       map.node.setAttribute("aria-label", `Sheet ${x}`);
       // The same part of the sheet: sheets look alike but for their size.
-      map.show(source(record), ratio);
+      map.show(source(record, state), ratio);
       tellEnd();
     } catch (error) {
       if (error.name !== "AbortError") parts.trouble(error);
@@ -112,15 +125,31 @@ export async function sheets(main, parameters, signal) {
   parts.listen({
     turn, zoom: (factor) => map.zoom(factor), reset: () => map.reset(),
     draw: () => { map.draw(); write(); },
+    part: (part, isShown) => {
+      if (isShown) state.hidden.delete(part);
+      else state.hidden.add(part);
+      map.show(source(seen, state));
+      write();
+    },
   });
   parts.titled(record);
   tellEnd();
   if (state.cell) choose(state.cell);
 }
 
-function source(record) {
+function source(record, { hidden }) {
   const { x, kind } = record;
-  return { ...record, address: (level, i, j) => `/api/sheet/${x}/tile/${level}/${i}/${j}.png?kind=${kind}` };
+  const parts = hidden.size ? `&parts=${record.legend.map(({ part }) => part).filter((part) => !hidden.has(part)).join(",")}` : "";
+  return { ...record, address: (level, i, j) => `/api/sheet/${x}/tile/${level}/${i}/${j}.png?kind=${kind}${parts}` };
+}
+
+/** The address of the data of what a map shows. */
+function tableOf(map, { x, kind, width, height }) {
+  const [across, up] = [map.wide / 2 / map.scale, map.high / 2 / map.scale];
+  const within = (place, most) => Math.round(Math.min(Math.max(place, 0), most));
+  return `/api/sheet/${x}/table.csv?${new URLSearchParams({
+    kind, level: map.level, from_y: within(map.y - across, width), to_y: within(map.y + across, width), from_z: within(map.z - up, height), to_z: within(map.z + up, height),
+  })}`;
 }
 
 function read(parameters) {
@@ -135,6 +164,7 @@ function read(parameters) {
     kind: KINDS.some(([kind]) => kind === parameters.get("kind")) ? parameters.get("kind") : "instant-winners",
     y: y ?? 0, z: z ?? 0, zoom: zoom > 0 && y !== null && z !== null ? zoom : null,
     lines: parameters.get("lines") !== "no",
+    hidden: new Set((parameters.get("hide") ?? "").split(",").filter((part) => ["lower", "upper", "flat", "deadly"].includes(part))),
     cell: hasCell ? { y: cell[0], z: cell[1] } : null,
   };
 }
@@ -145,15 +175,16 @@ function written(state, map) {
   out.set("at", `${short(map.y)},${short(map.z)}`);
   out.set("zoom", short(map.scale));
   if (!state.lines) out.set("lines", "no");
+  if (state.hidden.size) out.set("hide", [...state.hidden].join(","));
   if (state.cell) out.set("cell", `${state.cell.y},${state.cell.z}`);
   return out;
 }
 
 /** The lines of the theory over the map, each with a pale one under it that sets it off. */
-function lines(map, record, grown) {
+function lines(map, record) {
   const drawn = (kind, { name, from, to }) => make("svg:line", {
     class: kind, "data-line": name,
-    x1: map.left(grown * from[0]), y1: map.top(grown * from[1]), x2: map.left(grown * to[0]), y2: map.top(grown * to[1]),
+    x1: map.left(from[0]), y1: map.top(from[1]), x2: map.left(to[0]), y2: map.top(to[1]),
   });
   // Losers lie along the lines and must not be hidden by them.
   const kinds = record.kind === "losers" ? ["theory fine"] : ["theory under", "theory"];
@@ -161,9 +192,9 @@ function lines(map, record, grown) {
 }
 
 /** Which part lies where, for those who see no colours; small sheets have no room for that. */
-function names(map, record, grown) {
-  if (record.x < 60 || grown !== 1) return [];
-  return record.legend.filter(({ at }) => at).map(({ short, part, at }) =>
+function names(map, record, hidden) {
+  if (record.x < 60) return [];
+  return record.legend.filter(({ at, part }) => at && !hidden.has(part)).map(({ short, part, at }) =>
     make("svg:text", { class: "part", "data-part": part, x: map.left(at[0]), y: map.top(at[1]) }, short));
 }
 
@@ -201,24 +232,49 @@ function panel(state, most) {
     make("span", { class: "buttons" }, farther, nearer, whole));
   const under = make("div", { class: "map-under" }, note, working,
     make("p", { class: "note small", id: "map-keys" }, "Drag to move, wheel or pinch to zoom. Keys: arrows, + and −, 0 for the whole, Enter for the cell in the middle."));
-  const side = make("aside", { class: "panel" }, title, facts, trouble, infectionPlace, cellPlace, legend);
+  const side = make("aside", { class: "panel" }, title, facts, trouble, infectionPlace, cellPlace, legend,
+    columns(), make("p", { class: "note" }, make("a", { href: "/?view=sheets&game=nim" }, "Sheets of Nim, to compare")));
   let since = null;
+  let onpart = () => {};
+  let polling = null;
+  const drawing = make("span");
+  const done = make("progress", { max: 1, value: 0, hidden: true, "aria-label": "How far the work on this sheet has come" });
+  const stopping = make("button", { type: "button", class: "link" }, "stop");
+  const follow = async (x, signal) => {
+    if (signal.aborted) {
+      clearInterval(polling);
+      return;
+    }
+    try {
+      const response = await fetch(`/api/sheet/${x}/progress`, { signal });
+      const told = await response.json();
+      done.hidden = !told.working;
+      done.value = told.done / x;
+    } catch {
+      // The next one may tell.
+    }
+  };
   return {
     bar, under, side, infection: infectionPlace,
     hover: (x, cell) => {
       note.replaceChildren(cell ? `y = ${cell.y}, z = ${cell.z}` : "\u00a0");
       note.dataset.cell = cell ? `${cell.y},${cell.z}` : "";
     },
-    work: (count, failed, stop) => {
+    work: (x, count, failed, stop, signal) => {
       clearTimeout(since);
       if (!count) {
+        clearInterval(polling);
+        polling = null;
         working.hidden = !failed;
         if (failed) working.replaceChildren("Some of the map could not be drawn in time. Move it to try again.");
         return;
       }
       const tell = () => {
-        working.replaceChildren(`Drawing, ${count} ${count === 1 ? "tile" : "tiles"} to come … `, make("button", { type: "button", class: "link", onclick: stop }, "stop"));
+        stopping.onclick = stop;
+        drawing.textContent = `Drawing, ${count} ${count === 1 ? "tile" : "tiles"} to come … `;
+        if (!working.contains(stopping)) working.replaceChildren(drawing, done, stopping);
         working.hidden = false;
+        if (x >= LONG) polling ??= setInterval(() => follow(x, signal), OFTEN);
       };
       if (working.hidden) since = setTimeout(tell, PATIENCE);
       else tell();
@@ -233,15 +289,14 @@ function panel(state, most) {
         ? "Positions from which whoever moves loses, "
         : "Positions from which one bite leaves a loser with fewer columns of height three, ",
       `with ${record.x.toLocaleString("en")} columns of height three, y of height two and z of height one.`);
-      legend.replaceChildren(...record.legend.map(({ part, short, meaning }) =>
-        make("li", {}, make("span", { class: `swatch ${part}` }, short), ` ${meaning}`)),
-      make("li", {}, make("span", { class: "swatch dashes" }), " lines that renormalisation gives [FL]"));
+      legend.replaceChildren(...legendOf(record, state.hidden, (part, isShown) => onpart(part, isShown)));
     },
     ended: (end) => facts.append(end.finite
       ? ` There are ${end.losers.toLocaleString("en")}, the last ${end.last}.`
       : ` They go on for ever: from y = ${end.repeats_from} on, z is ${end.heights.join(", ")}${end.heights.length > 1 ? " in turn" : ""}.`),
     cell: (record, cell, signal, perturb) => showCell(cellPlace, infectionPlace, record, cell, signal, perturb),
     listen: (act) => {
+      onpart = act.part;
       let later = null;
       const turn = (x, soon = 120) => {
         clearTimeout(later);

@@ -67,10 +67,10 @@ function exponentEnd(text, start) {
   return text.length;
 }
 
-/** A text with headings, lists and `code`, as the theorems are written. */
+/** A text with headings, lists and `code`, as the theorems are written; that nothing is wrong goes without saying. */
 export function prose(text) {
   const out = make("div", { class: "written" });
-  for (const block of text.split(/\n{2,}/)) {
+  for (const block of text.split(/\n{2,}/).filter((one) => !/^\*\*Errata\.\*\* None\.?$/.test(one.trim()))) {
     const lines = block.split("\n").filter((line) => line.trim());
     if (!lines.length) continue;
     const heading = /^(#+) (.*)/.exec(lines[0]);

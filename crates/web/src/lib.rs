@@ -10,7 +10,7 @@
 //! - `api`: the handlers, a file for each subject;
 //! - `desk`: who works when, with which budget, until when; `lane` shares places between visitors,
 //!   `job` is work on a thread of its own, `visitor` tells who asks;
-//! - `maps`: what sheets are made of, kept for a while and shared;
+//! - `sheet_cache`: what has been computed of sheets, kept for a while and shared;
 //! - `refusal`: everything that can be wrong with a request, and what is said then;
 //! - `assets`: the files of the page, inside the binary.
 //!
@@ -27,10 +27,10 @@ mod job;
 mod lane;
 mod listener;
 mod log;
-mod maps;
 mod refusal;
 mod routes;
 mod server;
+mod sheet_cache;
 mod visitor;
 
 pub use log::{Event, Level};

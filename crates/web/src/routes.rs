@@ -58,6 +58,8 @@ pub(crate) enum Content {
     Json,
     /// Plain text.
     Text,
+    /// A table.
+    Csv,
     /// A picture.
     Png,
 }
@@ -68,6 +70,7 @@ impl Content {
         match self {
             Self::Record(_) | Self::Json => "application/json",
             Self::Text => "text/plain; charset=utf-8",
+            Self::Csv => "text/csv; charset=utf-8",
             Self::Png => "image/png",
         }
     }
@@ -118,9 +121,13 @@ pub(crate) const ROUTES: &[Route] = &[
     api::tables::HEAP,
     api::tables::ORDINAL,
     api::sheets::SHEET,
+    api::sheets::PROGRESS,
     api::sheets::TILES,
-    api::sheets::CELL,
-    api::sheets::INFECTION,
+    api::sheets::TABLE,
+    api::cells::CELL,
+    api::cells::INFECTION,
+    api::nim::NIM,
+    api::limits::LIMITS,
     api::about::HEALTH,
     api::about::OPENAPI,
 ];
@@ -188,7 +195,8 @@ fn components() -> Map<String, Value> {
         .chain(["error/1"])
         .filter_map(|name| {
             let inside = format!("\"#/components/schemas/{}/$defs/", component(name));
-            let schema = schema(name)?.replace("\"#/$defs/", &inside);
+            let itself = format!("\"#/components/schemas/{}\"", component(name));
+            let schema = schema(name)?.replace("\"#/$defs/", &inside).replace("\"#\"", &itself);
             Some((component(name), serde_json::from_str(&schema).ok()?))
         })
         .collect()

@@ -1,12 +1,13 @@
 //! Listening, the way of a request, and the end.
 
+use crate::assets;
 use crate::desk::{Desk, Limits};
 use crate::headers;
 use crate::listener::Limited;
 use crate::log::{Event, Level};
-use crate::maps::Maps;
 use crate::refusal::{self, Refusal};
 use crate::routes;
+use crate::sheet_cache::SheetCache;
 use crate::visitor::{Peer, Visit};
 use axum::Router;
 use axum::extract::{Request, State};
@@ -66,7 +67,7 @@ impl Default for Settings {
 /// What handlers share.
 pub(crate) struct Shared {
     pub(crate) desk: Desk,
-    pub(crate) maps: Maps,
+    pub(crate) sheets: SheetCache,
     requests: Semaphore,
     log: Box<dyn Fn(Event) + Send + Sync>,
 }
@@ -77,7 +78,7 @@ impl Shared {
     pub(crate) fn alone(patience: Duration) -> Arc<Self> {
         Arc::new(Self {
             desk: Desk::new(Limits::for_cores(2, patience), Arc::new(Knowledge::default)),
-            maps: Maps::default(),
+            sheets: SheetCache::default(),
             requests: Semaphore::new(MOST_REQUESTS),
             log: Box::new(|_| ()),
         })
@@ -124,6 +125,7 @@ impl Server {
             .enable_io()
             .enable_time()
             .build()?;
+        std::thread::spawn(assets::prepare);
         let shared = Arc::new(Shared {
             desk: Desk::new(
                 Limits {
@@ -132,7 +134,7 @@ impl Server {
                 },
                 Arc::clone(&self.settings.knowing),
             ),
-            maps: Maps::default(),
+            sheets: SheetCache::default(),
             requests: Semaphore::new(MOST_REQUESTS),
             log: Box::new(log),
         });
@@ -266,7 +268,14 @@ mod tests {
             until(|| shared.desk.free() == [4, 1]).await;
             drop(held);
         }
-        let fixed = ["/api/claims", "/api/theorems", "/api/health", "/api/openapi.json"];
+        let fixed = [
+            "/api/claims",
+            "/api/theorems",
+            "/api/sheet/{x}/progress",
+            "/api/limits",
+            "/api/health",
+            "/api/openapi.json",
+        ];
         assert_eq!(at_once, fixed, "nothing is computed for these");
     }
 

@@ -106,7 +106,7 @@ impl<'a> Numbers<'a> {
     }
 }
 
-/// Whether one of the lists has a number; none when the bytes are not such lists.
+/// Whether one of the lists has a number; `None` when the bytes are not such lists.
 pub(super) fn contains(bytes: &[u8], lists: usize, index: usize, number: u16) -> Option<bool> {
     let (head, bits) = bytes.split_at_checked(2 * lists)?;
     let start = head[..2 * index].chunks_exact(2).map(length).sum();
@@ -119,7 +119,7 @@ pub(super) fn contains(bytes: &[u8], lists: usize, index: usize, number: u16) ->
     }
 }
 
-/// All lists; none when the bytes are not so many lists.
+/// All lists; `None` when the bytes are not so many lists.
 pub(super) fn decode(bytes: &[u8], lists: usize) -> Option<Vec<Vec<u16>>> {
     let (head, bits) = bytes.split_at_checked(2 * lists)?;
     let mut start = 0;

@@ -37,7 +37,7 @@ pub(super) fn third_rows(block: u64, to: u64) -> Range<u64> {
     first..(first + SHEETS_PER_BLOCK).min(to + 1)
 }
 
-/// All sheets of a block that holds these third rows; none when its bytes are not such a block.
+/// All sheets of a block that holds these third rows; `None` when its bytes are not such a block.
 pub(super) fn decode(block: &[u8], third_rows: Range<u64>) -> Option<Vec<Sheet>> {
     let starts = third_rows.clone().step_by(SHEETS_PER_GROUP as usize);
     let mut sheets = Vec::new();
@@ -56,7 +56,7 @@ pub(super) fn decode(block: &[u8], third_rows: Range<u64>) -> Option<Vec<Sheet>>
     (end == coded).then_some(sheets)
 }
 
-/// One sheet of a block that holds these third rows; none when its bytes are not such a block.
+/// One sheet of a block that holds these third rows; `None` when its bytes are not such a block.
 pub(super) fn decode_one(block: &[u8], third_rows: &Range<u64>, third_row: u64) -> Option<Sheet> {
     let index = third_row - third_rows.start;
     let mut bytes = group_bytes(block, third_rows, (index / SHEETS_PER_GROUP) as usize)?;

@@ -42,7 +42,7 @@ impl Progress {
         Ok(saved.ok().flatten().unwrap_or_default())
     }
 
-    /// Reads a checkpoint whose waiting sheets start at this third row; none when it is not one.
+    /// Reads a checkpoint whose waiting sheets start at this third row; `None` when it is not one.
     fn read(input: &mut dyn Read, first: u64) -> io::Result<Option<Self>> {
         let mut layout = [0; 4];
         input.read_exact(&mut layout)?;

@@ -58,7 +58,7 @@ impl Draft {
         Ok(found.filter(|(stand, _)| fits(stand)).map(|(stand, reader)| (stand.blocks, reader)))
     }
 
-    /// What a checkpoint after this many blocks has to say; none when there are fewer.
+    /// What a checkpoint after this many blocks has to say; `None` when there are fewer.
     fn stand(&self, blocks: u64) -> Option<Stand> {
         let count = usize::try_from(blocks).ok().filter(|&count| count <= self.entries.len())?;
         Some(Stand { blocks, chain: self.chain_after(count) })

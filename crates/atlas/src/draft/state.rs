@@ -80,7 +80,7 @@ pub(crate) fn write_checkpoint<W: Write>(
     Ok(counting.to)
 }
 
-/// Reads a checkpoint of the table with this header; none when it is not one, or damaged.
+/// Reads a checkpoint of the table with this header; `None` when it is not one, or damaged.
 pub(crate) fn read_checkpoint(
     mut file: File,
     header: &FileHeader,

@@ -42,7 +42,7 @@ impl Platform {
     }
 }
 
-/// The folder by the platform's convention; none when the environment does not tell.
+/// The folder by the platform's convention; `None` when the environment does not tell.
 pub(super) fn default_dir(
     platform: Platform,
     variable: impl Fn(&str) -> Option<OsString>,

@@ -21,7 +21,7 @@ pub(super) enum Role {
     Unfinished,
 }
 
-/// The file name of a table; none when this can't be the name of one.
+/// The file name of a table; `None` when this can't be the name of one.
 pub(super) fn file_name(name: &str) -> Option<String> {
     let allowed = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-');
     let starts_well = name.starts_with(|first: char| first.is_ascii_alphanumeric());

@@ -192,7 +192,7 @@ fn write_state(out: &mut dyn Write, summary: &Summary, census: &SheetStream) -> 
     census.save(out)
 }
 
-/// Reads a checkpoint after so many blocks; none when it is not one.
+/// Reads a checkpoint after so many blocks; `None` when it is not one.
 fn read_state(input: &mut dyn Read, blocks: u64) -> io::Result<Option<(SheetStream, Summary)>> {
     let (mut layout, mut length) = ([0; 4], [0; 8]);
     input.read_exact(&mut layout)?;

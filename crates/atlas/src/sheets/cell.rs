@@ -47,7 +47,7 @@ impl Lines {
         self.lower.picks() + self.upper.picks()
     }
 
-    /// Uses a place and tells its pick; none when it can't be written.
+    /// Uses a place and tells its pick; `None` when it can't be written.
     fn use_place(&mut self, at: Place) -> Option<Pick> {
         let line = match at.side {
             Side::Lower => &mut self.lower,
@@ -99,7 +99,7 @@ pub(super) struct Spot {
     pub(super) columns: u32,
 }
 
-/// The picks of some columns of a sheet, the last group filled up; none when the lines can't tell
+/// The picks of some columns of a sheet, the last group filled up; `None` when the lines can't tell
 /// them.
 fn picks(rows: &FreeRows, sheet: usize, losers: &[u32], lines: &mut Lines) -> Option<Vec<Pick>> {
     let mut picks = Vec::with_capacity(losers.len() + GROUP);
@@ -162,7 +162,7 @@ pub(super) enum Cell<'a> {
 }
 
 impl<'a> Cell<'a> {
-    /// The cell in these bytes; none when they are not a cell.
+    /// The cell in these bytes; `None` when they are not a cell.
     #[inline]
     pub(super) fn open(bytes: &'a [u8], before: u32) -> Option<Self> {
         let mut input = BitReader::new(bytes);

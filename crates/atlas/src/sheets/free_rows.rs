@@ -18,7 +18,7 @@ pub(super) struct FreeRows {
     settled: Vec<u32>,
     /// For each row the sheet that has it as its first, or no sheet's number.
     beginner: Vec<u32>,
-    /// The rows that are no sheet's first row, in order.
+    /// The rows that are not the first row of any sheet, in order.
     never_deadly: Vec<u32>,
     /// For each row how many of those are less.
     never_deadly_below: Vec<u32>,
@@ -89,7 +89,7 @@ impl FreeRows {
         }
     }
 
-    /// The row at a place of a sheet; none when there is no such place.
+    /// The row at a place of a sheet; `None` when there is no such place.
     #[inline]
     pub(super) fn row_at(&self, sheet: usize, at: Place) -> Option<u32> {
         if at.side == Side::Upper {

@@ -118,7 +118,7 @@ impl GroupCode {
         }
     }
 
-    /// The code with words of these lengths, 0 for no word; none when there is no such code.
+    /// The code with words of these lengths, 0 for no word; `None` when there is no such code.
     pub(super) fn with_lengths(lengths: &[u8]) -> Option<Self> {
         let longest = lengths.iter().max()?;
         let sum: u32 = lengths

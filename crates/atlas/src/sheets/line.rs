@@ -54,7 +54,7 @@ impl Line {
         }
     }
 
-    /// How many unused places come before this one; none when it is used or too far away.
+    /// How many unused places come before this one; `None` when it is used or too far away.
     pub(super) fn index_of(self, place: u32) -> Option<u32> {
         let distance = place.checked_sub(self.start).filter(|distance| *distance <= REACH)?;
         let before = self.unused & ((1 << distance) - 1);

@@ -86,7 +86,7 @@ fn short_u32(number: usize) -> Vec<u8> {
     u32::try_from(number).expect("a block is smaller than 4 GiB").to_le_bytes().to_vec()
 }
 
-/// The bytes of a cell, with what follows them; none when the block has no such cell.
+/// The bytes of a cell, with what follows them; `None` when the block has no such cell.
 ///
 /// `tile` counts from the first tile of the strip.
 #[inline]

@@ -32,7 +32,7 @@ impl Summary {
         bytes
     }
 
-    /// The summary that these bytes are; none when they are not one.
+    /// The summary that these bytes are; `None` when they are not one.
     pub(super) fn from_bytes(mut bytes: &[u8]) -> Option<Self> {
         let count = take_number(&mut bytes)?;
         let sheets: Option<Vec<Sheet>> =

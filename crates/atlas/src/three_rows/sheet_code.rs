@@ -89,7 +89,7 @@ pub(crate) fn put_sheet(bytes: &mut Vec<u8>, sheet: &Sheet) {
     }
 }
 
-/// Takes the sheet of this third row off the front; none when the bytes are not a sheet.
+/// Takes the sheet of this third row off the front; `None` when the bytes are not a sheet.
 pub(crate) fn take_sheet(bytes: &mut &[u8], third_row: u64) -> Option<Sheet> {
     let lines = Lines::over(third_row);
     let (&head, rest) = bytes.split_first()?;

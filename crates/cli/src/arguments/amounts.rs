@@ -67,6 +67,18 @@ pub(crate) fn shown_bytes(bytes: u64) -> String {
     shown::<1024>(bytes)
 }
 
+/// A count in a few signs, for what changes while one looks at it: `111360`, `2.7G`.
+pub(crate) fn rounded_count(count: u64) -> String {
+    let units = [(1_000_000_000_000, "T"), (1_000_000_000, "G"), (1_000_000, "M")];
+    match units.into_iter().find(|(unit, _)| count >= *unit) {
+        Some((unit, letter)) => {
+            let tenths = count / (unit / 10);
+            format!("{}.{}{letter}", tenths / 10, tenths % 10)
+        }
+        None => count.to_string(),
+    }
+}
+
 fn shown<const STEP: u64>(amount: u64) -> String {
     let units = [(STEP.pow(3), "G"), (STEP.pow(2), "M"), (STEP, "k")];
     let fits = units.into_iter().find(|(unit, _)| amount >= *unit && amount.is_multiple_of(*unit));
@@ -105,6 +117,13 @@ mod tests {
         assert_eq!(parse_positive("0").unwrap_err(), "0 is too few; write a number from 1 on");
         let error = parse_within::<1, 9>("10").unwrap_err();
         assert_eq!(error, "10 is out of range; it may be 1 to 9");
+    }
+
+    #[test]
+    fn large_counts_are_rounded_down() {
+        for (count, shown) in [(999_999, "999999"), (1_990_000, "1.9M"), (2_714_650_194, "2.7G")] {
+            assert_eq!(rounded_count(count), shown);
+        }
     }
 
     #[test]

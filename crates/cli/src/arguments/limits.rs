@@ -49,7 +49,7 @@ pub(crate) struct Limits {
     budget: String,
     #[command(flatten)]
     pub(crate) time: TimeLimit,
-    /// Most memory for tables, about, in bytes [k, M, G allowed]
+    /// The most memory for tables, in bytes, about [k, M, G allowed]
     #[arg(long, value_name = "BYTES", allow_negative_numbers = true, value_parser = checked_bytes)]
     #[arg(default_value_t = shown_bytes(Budget::default().memory as u64))]
     memory: String,
@@ -76,7 +76,7 @@ fn checked_bytes(text: &str) -> Result<String, String> {
 /// How long a question may take.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct TimeLimit {
-    /// Most seconds for each question; then what is known by that time is told
+    /// The most seconds for each question; the answer then says what is known by that time
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
     #[arg(value_parser = parse_seconds)]
     timeout: Option<Duration>,
@@ -98,7 +98,7 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
 /// The memory of what computes tables of its own.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct TableMemory {
-    /// Most memory for tables, about, in bytes [k, M, G allowed]
+    /// The most memory for tables, in bytes, about [k, M, G allowed]
     #[arg(long = "memory", value_name = "BYTES", default_value = "8G")]
     #[arg(allow_negative_numbers = true, value_parser = parse_bytes)]
     pub(crate) bytes: u64,

@@ -8,7 +8,7 @@ mod position;
 mod sides;
 mod suggested;
 
-pub(crate) use amounts::{parse_bytes, parse_count, parse_positive, parse_within};
+pub(crate) use amounts::{parse_bytes, parse_count, parse_positive, parse_within, rounded_count};
 pub(crate) use bottoms::BottomRange;
 pub(crate) use formats::{Format, Listing, RowFormat, TableFormat, is_stream};
 pub(crate) use limits::{

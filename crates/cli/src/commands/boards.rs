@@ -1,10 +1,13 @@
 //! `chomp boards`: the winning first bites of bars or boxes in a range, or Grundy values of bars.
 
 use crate::arguments::{BoardMeans, Listing, RowFormat, Sides, parse_sides};
-use crate::boards::{BarValue, bar_values, catalogue, solid_catalogue, three_row_openings};
+use crate::boards::{
+    BarValue, MOST_FOUR_ROWS, bar_values, catalogue, four_row_bars, solid_catalogue,
+    three_row_openings,
+};
 use crate::complaint::Complaint;
 use crate::exit::Done;
-use crate::rows::{write_numbers, write_record};
+use crate::rows::{write_csv, write_numbers, write_record};
 use crate::spelling::Spelling;
 use chomplab::records::{self, BarValues, BoardOpening, BoardsRecord};
 use clap::Args;
@@ -63,7 +66,7 @@ pub(crate) fn run(arguments: &Boards) -> Result<Done, Complaint> {
     let mut out = arguments.listing.open()?;
     match arguments.listing.format() {
         RowFormat::Text => write_text(&mut out, &openings, Spelling::new(arguments.ascii))?,
-        RowFormat::Csv => write_csv(&mut out, names, &openings)?,
+        RowFormat::Csv => write_rows_as_csv(&mut out, names, &openings)?,
         RowFormat::Json => write_json(&mut out, &openings)?,
         RowFormat::Binary => write_binary(&mut out, &openings)?,
     }
@@ -116,6 +119,14 @@ fn openings(
         }
         return Ok(Some(openings));
     }
+    if *rows == (4..=4) && *columns.end() <= MOST_FOUR_ROWS {
+        let Some(bars) = four_row_bars(*columns.end(), memory)? else { return Ok(None) };
+        for column in columns.clone() {
+            let bites = bars.bites(column).iter().map(|bite| bite.to_vec()).collect();
+            add(Opening { sides: vec![4, column], bites });
+        }
+        return Ok(Some(openings));
+    }
     let (height, width) = (*rows.end(), *columns.end());
     let means = arguments.means.for_sweep(height, width);
     let Some(catalogue) = catalogue(height, width, means)? else { return Ok(None) };
@@ -161,15 +172,15 @@ fn write_text(
     Ok(())
 }
 
-fn write_csv(
+fn write_rows_as_csv(
     out: &mut impl Write,
     (sides, coordinates): (&[&str], &[&str]),
     openings: &[Opening],
 ) -> Result<(), Complaint> {
-    writeln!(out, "{},{}", sides.join(","), coordinates.join(","))?;
+    write_csv(out, sides.iter().chain(coordinates))?;
     for Opening { sides, bites } in openings {
         for bite in bites {
-            writeln!(out, "{},{}", joined(sides, ","), joined(bite, ","))?;
+            write_csv(out, sides.iter().chain(bite))?;
         }
     }
     Ok(())
@@ -227,9 +238,9 @@ fn write_values(
             }
         }
         RowFormat::Csv => {
-            writeln!(out, "rows,columns,{VALUE}")?;
+            write_csv(out, ["rows", "columns", VALUE])?;
             for (rows, columns, value) in values {
-                writeln!(out, "{rows},{columns},{value}")?;
+                write_csv(out, [*rows as u64, *columns as u64, u64::from(*value)])?;
             }
         }
         RowFormat::Binary => {

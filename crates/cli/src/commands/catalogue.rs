@@ -1,11 +1,11 @@
 //! `chomp catalogue`: all P-positions of a board or box, counted or listed; or by their cells.
 
 use crate::arguments::{BoardMeans, Listing, Sides, is_stream, parse_sides, parse_within};
-use crate::boards::{by_cells, catalogue, solid_catalogue};
+use crate::boards::{MOST_FOUR_ROWS, by_cells, catalogue, four_row_bars, solid_catalogue};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::positions::{CatalogueFormat, Positions};
-use crate::rows::write_record;
+use crate::rows::{write_csv, write_record};
 use chomplab::records::{CatalogueByCells, CatalogueRecord, CellCount};
 use clap::Args;
 use std::fs;
@@ -32,7 +32,7 @@ pub(crate) struct Catalogue {
     #[arg(value_name = "SIDES", value_parser = parse_sides, num_args = 1..=3)]
     #[arg(required_unless_present_any = ["input", "cells"], allow_negative_numbers = true)]
     sides: Vec<Sides>,
-    /// Only how many P-positions there are, which is what is told without --list and --out
+    /// Only count the P-positions, as without --list and --out
     #[arg(long, hide = true, conflicts_with_all = ["list", "out"])]
     count: bool,
     /// List the P-positions
@@ -65,21 +65,38 @@ pub(crate) fn run(arguments: &Catalogue) -> Result<Done, Complaint> {
                        write the positions";
         return Err(Complaint::Wrong(message.to_owned()));
     }
-    let Some(positions) = positions(arguments)? else { return nothing_kept() };
-    let mut out = arguments.listing.open()?;
-    match (is_listed, format) {
-        (true, format) => positions.write(format, &mut out)?,
-        (false, CatalogueFormat::Json) => {
-            let (sides, count) = (positions.sides(), positions.len());
-            write_record(&mut out, &CatalogueRecord { sides, positions: None, count })?;
+    if !is_listed && arguments.input.is_none() {
+        let sides = Sides::single(&arguments.sides).map_err(Complaint::Wrong)?;
+        if let [4, columns @ 1..=MOST_FOUR_ROWS] = sides[..] {
+            let bars = four_row_bars(columns, arguments.means.memory.bytes)?;
+            let Some(bars) = bars else { return nothing_kept() };
+            return write_count(arguments, sides, bars.count(columns));
         }
-        (false, CatalogueFormat::Csv) => writeln!(out, "p_positions\n{}", positions.len())?,
-        (false, _) => writeln!(out, "{}", positions.len())?,
     }
+    let Some(positions) = positions(arguments)? else { return nothing_kept() };
+    if !is_listed {
+        return write_count(arguments, positions.sides(), positions.len());
+    }
+    let mut out = arguments.listing.open()?;
+    positions.write(format, &mut out)?;
     out.finish()?;
     if let Some(path) = arguments.listing.file() {
         writeln!(anstream::stderr(), "{} P-positions in {}", positions.len(), path.display())?;
     }
+    Ok(Done::Answered)
+}
+
+/// Only how many there are.
+fn write_count(arguments: &Catalogue, sides: Vec<usize>, count: u64) -> Result<Done, Complaint> {
+    let mut out = arguments.listing.open()?;
+    match arguments.listing.format() {
+        CatalogueFormat::Json => {
+            write_record(&mut out, &CatalogueRecord { sides, positions: None, count })?;
+        }
+        CatalogueFormat::Csv => writeln!(out, "p_positions\n{count}")?,
+        _ => writeln!(out, "{count}")?,
+    }
+    out.finish()?;
     Ok(Done::Answered)
 }
 
@@ -135,14 +152,15 @@ fn count_by_cells(most: usize, arguments: &Catalogue) -> Result<Done, Complaint>
             let counts = counts.map(|(cells, &count)| CellCount { cells, count }).collect();
             write_record(&mut out, &CatalogueByCells { counts })?;
         }
-        _ => {
-            let is_csv = format == CatalogueFormat::Csv;
-            if is_csv {
-                writeln!(out, "cells,p_positions")?;
+        CatalogueFormat::Csv => {
+            write_csv(&mut out, ["cells", "p_positions"])?;
+            for (cells, count) in (0_u64..).zip(losers) {
+                write_csv(&mut out, [cells, count])?;
             }
-            let between = if is_csv { "," } else { " " };
+        }
+        _ => {
             for (cells, count) in losers.iter().enumerate() {
-                writeln!(out, "{cells}{between}{count}")?;
+                writeln!(out, "{cells} {count}")?;
             }
         }
     }

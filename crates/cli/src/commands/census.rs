@@ -4,7 +4,7 @@ use crate::arguments::{Listing, RowFormat, SheetWork, parse_positive, parse_with
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::progress_bar::Bar;
-use crate::rows::{SheetRows, stopped, write_numbers, write_record};
+use crate::rows::{SheetRows, stopped, write_csv, write_numbers, write_record};
 use crate::sheets::SheetSource;
 use atlas::census::MOST_THIRD_ROW;
 use chomplab::chomp::three_rows::Sheet;
@@ -141,9 +141,9 @@ fn count_periods(
             }
         }
         RowFormat::Csv => {
-            writeln!(out, "period,count")?;
+            write_csv(out, ["period", "count"])?;
             for (period, (count, _)) in counts {
-                writeln!(out, "{},{count}", name(period))?;
+                write_csv(out, [name(period), count.to_string()])?;
             }
         }
         RowFormat::Json => {
@@ -154,7 +154,9 @@ fn count_periods(
             };
             let periods = counts.into_iter().map(record).collect();
             let (to, count) = (arguments.to, total);
-            let all = CensusByPeriod { to, periods, count, complete: true, undecided: None };
+            let course = Vec::new();
+            let all =
+                CensusByPeriod { to, periods, count, course, complete: true, undecided: None };
             write_record(out, &all)?;
         }
         RowFormat::Binary => {

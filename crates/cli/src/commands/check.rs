@@ -6,16 +6,19 @@ use crate::exit::Done;
 use crate::rows::write_record;
 use chomplab::records::CheckRecord;
 use clap::Args;
+use oracle::FourColumns;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
-/// Check a certificate that `chomp families --certificate` wrote
+/// Check a certificate that `chomp families` or `chomp omega` wrote
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   chomp families --bottom 4,2 --certificate out.json
   chomp check out.json
+  chomp omega 4 --to 107 --cap 44 --certificate four.txt
+  chomp check four.txt
 
 The checker shares no code with what it checks. It accepts the certificate, or refuses it and \
 names the first line that is wrong. Exit codes: 0 accepted, 1 refused, 2 no such file, 3 the \
@@ -38,6 +41,9 @@ pub(crate) fn run(arguments: &Check) -> Result<Done, Complaint> {
     };
     read.map_err(|error| Complaint::reading(&arguments.file, &error))?;
     let mut out = anstream::stdout().lock();
+    if text.starts_with("four-columns ") {
+        return check_four_columns(&text, arguments.format, &mut out);
+    }
     match (oracle::check_certificate(&text), arguments.format) {
         (Ok(accepted), Format::Json) => {
             let record = CheckRecord {
@@ -76,6 +82,39 @@ pub(crate) fn run(arguments: &Check) -> Result<Done, Complaint> {
             writeln!(out, "refused: {refusal}")?;
             Ok(Done::Undecided)
         }
+    }
+}
+
+/// A certificate that `chomp omega` wrote: the checker follows all lines by itself.
+fn check_four_columns(text: &str, format: Format, out: &mut impl Write) -> Result<Done, Complaint> {
+    let checked = oracle::check_four_columns(text);
+    if format == Format::Json {
+        let record = CheckRecord {
+            accepted: checked.is_ok(),
+            bottom: None,
+            families: None,
+            second_rows: None,
+            why: checked.as_ref().err().map(ToString::to_string),
+        };
+        write_record(out, &record)?;
+    }
+    match (checked, format) {
+        (Ok(FourColumns { third, at_least }), Format::Text) => {
+            let hs = at_least + 1;
+            writeln!(
+                out,
+                "accepted: all values below {at_least} are those of positions with a up to \
+                 {third}, so the Grundy value of 4xw is at least {at_least} with the poison \
+                 forbidden, {hs} as [HS] counts"
+            )?;
+            Ok(Done::Answered)
+        }
+        (Err(refusal), Format::Text) => {
+            writeln!(out, "refused: {refusal}")?;
+            Ok(Done::Undecided)
+        }
+        (Ok(_), Format::Json) => Ok(Done::Answered),
+        (Err(_), Format::Json) => Ok(Done::Undecided),
     }
 }
 

@@ -3,8 +3,9 @@
 use crate::arguments::{Listing, SheetWork, TableFormat, parse_within};
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::output::wrapped_at_width;
 use crate::progress_bar::Bar;
-use crate::rows::write_record;
+use crate::rows::{write_csv, write_record};
 use crate::sheets::SheetSource;
 use crate::work;
 use atlas::census::MOST_THIRD_ROW;
@@ -106,6 +107,10 @@ pub(crate) fn run(arguments: &Claims) -> Result<Done, Complaint> {
     refuse_unknown_checks(&claims)?;
     let found =
         if arguments.recorded { vec![None; claims.len()] } else { rechecked(&claims, arguments)? };
+    if work::interrupted() && found.iter().all(Option::is_none) {
+        writeln!(anstream::stderr(), "note: stopped before a claim was checked; nothing is kept")?;
+        return Ok(Done::Interrupted);
+    }
     let rows: Vec<Row<'_>> = claims
         .into_iter()
         .zip(found)
@@ -117,7 +122,7 @@ pub(crate) fn run(arguments: &Claims) -> Result<Done, Complaint> {
     let mut out = arguments.listing.open()?;
     match arguments.listing.format() {
         TableFormat::Text => write_text(&mut out, &rows, arguments.recorded)?,
-        TableFormat::Csv => write_csv(&mut out, &rows)?,
+        TableFormat::Csv => write_rows_as_csv(&mut out, &rows)?,
         TableFormat::Json => write_json(&mut out, &rows, arguments)?,
     }
     if work::interrupted() {
@@ -177,7 +182,7 @@ fn rechecked(claims: &[&Claim], arguments: &Claims) -> Result<Vec<Option<Outcome
     } else {
         Bench::computed(to, stop)
     };
-    let bar = Mutex::new(Bar::of_steps("rechecking claims", checks.len() as u64));
+    let bar = Mutex::new(Bar::of_steps("checks", checks.len() as u64));
     let found = recheck(claims, &bench, &|done| {
         if let Ok(mut bar) = bar.lock() {
             bar.set(done as u64);
@@ -203,10 +208,11 @@ fn write_text(out: &mut impl Write, rows: &[Row<'_>], recorded: bool) -> io::Res
     for Row { claim, found, agreement } in rows {
         let Claim { id, place, statement, status, how, source, .. } = claim;
         let mark = if recorded { ' ' } else { mark(*agreement) };
-        writeln!(out, "{mark} {} {place}: {statement}", cited(source))?;
-        writeln!(out, "    {id}, {status}: {how}")?;
+        let line = format!("{mark} {} {place}: {statement}", cited(source));
+        writeln!(out, "{}", wrapped_at_width(&line))?;
+        writeln!(out, "{}", wrapped_at_width(&format!("    {id}, {status}: {how}")))?;
         if let Some(found) = found {
-            writeln!(out, "    now {found}")?;
+            writeln!(out, "{}", wrapped_at_width(&format!("    now {found}")))?;
         }
     }
     writeln!(out)?;
@@ -227,12 +233,12 @@ fn write_summary(out: &mut impl Write, rows: &[Row<'_>], recorded: bool) -> io::
     let mut orders: Vec<usize> = counts.keys().map(|(order, _)| *order).collect();
     orders.dedup();
     write!(out, "{:<8}", "")?;
-    words.iter().try_for_each(|word| write!(out, " {word:>14}"))?;
+    words.iter().try_for_each(|word| write!(out, "  {word}"))?;
     writeln!(out, " {:>8}", "claims")?;
     for order in orders {
         write!(out, "{:<8}", SOURCES[order].cited)?;
         let of = |word: &&str| counts.get(&(order, *word)).copied().unwrap_or(0);
-        words.iter().try_for_each(|word| write!(out, " {:>14}", of(word)))?;
+        words.iter().try_for_each(|word| write!(out, "  {:>1$}", of(word), word.len()))?;
         writeln!(out, " {:>8}", words.iter().map(of).sum::<usize>())?;
     }
     if recorded {
@@ -250,8 +256,9 @@ fn write_summary(out: &mut impl Write, rows: &[Row<'_>], recorded: bool) -> io::
     )
 }
 
-fn write_csv(out: &mut impl Write, rows: &[Row<'_>]) -> io::Result<()> {
-    writeln!(out, "id,source,place,statement,status,how,check,outcome,found,agreement")?;
+fn write_rows_as_csv(out: &mut impl Write, rows: &[Row<'_>]) -> io::Result<()> {
+    let names = ["id", "source", "place", "statement", "status", "how", "check"];
+    write_csv(out, names.into_iter().chain(["outcome", "found", "agreement"]))?;
     for Row { claim, found, agreement } in rows {
         let status = claim.status.to_string();
         let (outcome, text) =
@@ -268,19 +275,9 @@ fn write_csv(out: &mut impl Write, rows: &[Row<'_>]) -> io::Result<()> {
             &text,
             agreement.word(),
         ];
-        let quoted = fields.map(quoted);
-        writeln!(out, "{}", quoted.join(","))?;
+        write_csv(out, fields)?;
     }
     Ok(())
-}
-
-/// A field, in quotes if it needs them.
-fn quoted(field: &str) -> String {
-    if field.contains(['"', ',', '\n']) {
-        format!("\"{}\"", field.replace('"', "\"\""))
-    } else {
-        field.to_owned()
-    }
 }
 
 fn write_json(out: &mut impl Write, rows: &[Row<'_>], arguments: &Claims) -> Result<(), Complaint> {

@@ -29,7 +29,7 @@ pub(crate) struct Convert {
 /// Runs the command.
 pub(crate) fn run(arguments: &Convert) -> Result<Done, Complaint> {
     let text = arguments.position.text();
-    let position = read_position(&text, arguments.format)?;
+    let position = read_position(&text)?;
     let mut notations = position.notations();
     if let Some(wanted) = &arguments.to {
         let known: Vec<&str> = notations.iter().map(|(name, _)| *name).collect();

@@ -1,7 +1,7 @@
 //! `chomp draw`: a position as a picture.
 
 use super::read_position;
-use crate::arguments::{Format, Limits, PositionText};
+use crate::arguments::{Limits, PositionText};
 use crate::complaint::Complaint;
 use crate::destination::write_whole;
 use crate::exit::Done;
@@ -78,7 +78,7 @@ impl Draw {
 pub(crate) fn run(arguments: &Draw) -> Result<Done, Complaint> {
     let files = arguments.files()?;
     let text = arguments.position.text();
-    let position = read_position(&text, Format::Text)?;
+    let position = read_position(&text)?;
     let (marked, done) = match arguments.bites {
         true => winning_bites(&position, &arguments.limits)?,
         false => (Vec::new(), Done::Answered),

@@ -193,7 +193,7 @@ fn complete(
     folder.write(&unfinished, text.as_bytes())?;
     let cannot = |error: &io::Error| Complaint::writing(&place, error);
     let mut rows = File::options().append(true).open(&place).map_err(|error| cannot(&error))?;
-    let mut bar = Bar::of_steps("running items", items.len() as u64);
+    let mut bar = Bar::of_steps("items", items.len() as u64);
     bar.set((next - items.start) as u64);
     let mut written = Ok(());
     let threads = threads.number().get();

@@ -34,7 +34,7 @@ pub(crate) struct Explain {
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Explain) -> Result<Done, Complaint> {
-    let position = read_position(&arguments.position.text(), arguments.format)?;
+    let position = read_position(&arguments.position.text())?;
     let mut asker = Asker::new(&arguments.limits);
     let explanation = asker.ask(|work| position.explain(arguments.depth, work));
     let mut out = anstream::stdout().lock();

@@ -7,7 +7,6 @@ use crate::output::write_height;
 use crate::spelling::Spelling;
 use crate::work::{self, Asker};
 use chomplab::query::extensions::{ExtensionTexts, height};
-use chomplab::records::ErrorAnswer;
 use clap::Args;
 use std::io::Write;
 
@@ -23,9 +22,9 @@ A is a position and B one with an axis less; for A in the plane, B is a number o
 E(A,B,h) is A with a column over B, and all of it cut at the height h along the last axis; of a \
 list (u,v,x) the last axis is the one along which u, v and x are lengths. By the Fundamental \
 Theorem of [HS] exactly one h makes it a P-position, and one gives it any Grundy value. The \
-height is told when engines decide E(A,B,h), and never guessed. Over a single cell the Size \
-Lemma bounds it. How many rows of one cell make a finite position P is told by `chomp \
-heights`.";
+answer gives the height only when engines decide E(A,B,h); it is never guessed. Over a single cell \
+the Size Lemma bounds it. How many rows of one cell make a finite position P is a question for \
+`chomp heights`.";
 
 /// The one height of a column that makes a P-position, on ordinals
 #[derive(Debug, Args)]
@@ -68,21 +67,10 @@ pub(crate) fn run(arguments: &Extend) -> Result<Done, Complaint> {
         column: arguments.column,
     };
     let mut asker = Asker::new(&arguments.limits);
-    let mut answer = asker.ask(|work| height(&asked, work));
-    if let Ok(answer) = &mut answer {
-        work::tell_what_stopped(&asker, answer.undecided.as_mut());
-    }
+    let answer = asker.ask(|work| height(&asked, work));
+    let mut answer = answer.map_err(|bad| Complaint::input(bad.error, &bad.text))?;
+    work::tell_what_stopped(&asker, answer.undecided.as_mut());
     let mut out = anstream::stdout().lock();
-    let answer = match answer {
-        Ok(answer) => answer,
-        Err(bad) => {
-            if arguments.format == Format::Json {
-                let record = ErrorAnswer::new(None, &bad.error, &bad.text);
-                writeln!(out, "{}", serde_json::to_string(&record)?)?;
-            }
-            return Err(Complaint::input(bad.error, &bad.text));
-        }
-    };
     match arguments.format {
         Format::Json => writeln!(out, "{}", serde_json::to_string(&answer)?)?,
         Format::Text => write_height(&mut out, &answer, Spelling::new(arguments.ascii))?,

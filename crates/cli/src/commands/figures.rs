@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Figures) -> Result<Done, Complaint> {
     };
     let folder = Folder::open(path)?;
     work::stop_flag();
-    let mut bar = Bar::of_steps("drawing figures", chosen.len() as u64);
+    let mut bar = Bar::of_steps("figures", chosen.len() as u64);
     for (done, figure) in chosen.iter().enumerate() {
         bar.set(done as u64);
         let Some(panels) = drawn(figure) else {

@@ -3,8 +3,9 @@
 use crate::arguments::{Listing, TableFormat, TableMemory, parse_within};
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::hints::improved_rules;
 use crate::progress_bar::Bar;
-use crate::rows::write_record;
+use crate::rows::{write_csv, write_record};
 use crate::work;
 use chomplab::Obstacle;
 use chomplab::engine::{Budget, Limits, Work};
@@ -23,7 +24,8 @@ Examples:
   chomp heap 'subtract[1,3,4]'
   chomp heap --list
 
-Without --values the period is told. In CSV and JSON, --values and --period are two tables, and \
+Without --values the command looks for the period. In CSV and JSON, --values and --period are two \
+tables, and \
 one of them is asked for at a time.")]
 pub(crate) struct Heap {
     #[arg(
@@ -64,7 +66,8 @@ pub(crate) fn run(arguments: &Heap) -> Result<Done, Complaint> {
         let message = "values and periods are two tables; ask for --values or for --period";
         return Err(Complaint::Wrong(message.to_owned()));
     }
-    let rules = Rules::read(text).map_err(|error| Complaint::input(error, text))?;
+    let rules =
+        Rules::read(text).map_err(|error| Complaint::input(improved_rules(error, text), text))?;
     check_memory(arguments)?;
     let mut values = Values::new(&rules);
     let whole = compute(&mut values, arguments)?;
@@ -111,7 +114,7 @@ fn compute(values: &mut Values, arguments: &Heap) -> Result<bool, Complaint> {
     let mut work = Work::within(
         Limits::from(Budget { work: u64::MAX, memory }).stopping_at(work::stop_flag()),
     );
-    let mut bar = Bar::of_steps("computing values", arguments.to);
+    let mut bar = Bar::of_steps("heaps", arguments.to);
     let mut done = 0;
     while done < arguments.to {
         done = (done + STEP).min(arguments.to);
@@ -127,9 +130,9 @@ fn compute(values: &mut Values, arguments: &Heap) -> Result<bool, Complaint> {
 fn write_values(out: &mut impl Write, values: &Values, format: TableFormat) -> io::Result<()> {
     match format {
         TableFormat::Csv => {
-            writeln!(out, "n,value")?;
+            write_csv(out, ["n", "value"])?;
             for (heap, value) in values.known().iter().enumerate() {
-                writeln!(out, "{heap},{value}")?;
+                write_csv(out, [heap as u64, u64::from(*value)])?;
             }
         }
         TableFormat::Json => {
@@ -170,17 +173,16 @@ fn write_period(
             write_record(out, &record)
         }
         TableFormat::Csv => {
-            writeln!(out, "rules,to,period,saltus,last_exception,proved")?;
-            let saltus = period.map_or(String::new(), |period| period.saltus.to_string());
-            let rules = values.rules().in_full();
-            let quote = if rules.contains(',') { "\"" } else { "" };
-            writeln!(
-                out,
-                "{quote}{rules}{quote},{to},{},{saltus},{},{}",
+            write_csv(out, ["rules", "to", "period", "saltus", "last_exception", "proved"])?;
+            let row = [
+                values.rules().in_full(),
+                to.to_string(),
                 field(period.map(|period| period.length)),
+                period.map_or(String::new(), |period| period.saltus.to_string()),
                 field(period.and_then(|period| period.last_exception)),
-                period.is_some_and(|period| period.proved)
-            )
+                period.is_some_and(|period| period.proved).to_string(),
+            ];
+            write_csv(out, row)
         }
         TableFormat::Text => {
             let rules = values.rules();
@@ -213,8 +215,8 @@ fn list_names(out: &mut impl Write, format: TableFormat) -> io::Result<()> {
             write_record(out, &HeapNames { games: NAMED.iter().map(game).collect() })
         }
         TableFormat::Csv => {
-            writeln!(out, "name,rules")?;
-            NAMED.iter().try_for_each(|named| writeln!(out, "{},{}", named.name, named.rules))
+            write_csv(out, ["name", "rules"])?;
+            NAMED.iter().try_for_each(|named| write_csv(out, [named.name, named.rules]))
         }
         TableFormat::Text => NAMED.iter().try_for_each(|named| {
             writeln!(out, "{:<14} {:<16} {}", named.name, named.rules, named.about)

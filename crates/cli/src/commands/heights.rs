@@ -32,7 +32,7 @@ Formulas by parity are found by trying and verified as far as they were computed
 theorem proves them. Where no formula fits, `none found: 96 of 435` says how many of the heights \
 computed the best one gives. With --second, the height is given for each second row and for all \
 first rows, with a proved period: from `start` on, x = a + differences[(a - start) mod period]. \
-On ordinals, the height of a single column is told by `chomp extend`.")]
+On ordinals, `chomp extend` finds the height of a single column.")]
 pub(crate) struct Heights {
     /// The rows between the second and those of one cell, for example 2,2; 0 for none
     #[arg(long, value_name = "ROWS")]

@@ -22,6 +22,7 @@ mod heap;
 mod heights;
 mod help;
 mod man;
+mod omega;
 mod openings;
 mod options;
 mod ordinal;
@@ -35,14 +36,11 @@ mod sources;
 mod sum;
 mod theorem;
 
-use crate::arguments::Format;
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::hints::improved;
-use chomplab::records::ErrorAnswer;
 use chomplab::registry::{self, AnyPosition};
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 
 macro_rules! commands {
@@ -91,6 +89,7 @@ commands! {
         sheet: Sheet,
         families: Families,
         heights: Heights,
+        omega: Omega,
         heap: Heap,
     }
     "Evidence" {
@@ -114,18 +113,11 @@ commands! {
     }
 }
 
-/// Reads a position; in JSON a mistake is also answered on standard output.
-pub(crate) fn read_position(text: &str, format: Format) -> Result<AnyPosition, Complaint> {
+/// Reads a position.
+pub(crate) fn read_position(text: &str) -> Result<AnyPosition, Complaint> {
     let expanded = with_file(text)?;
     let text = expanded.as_deref().unwrap_or(text);
-    registry::read(text).or_else(|error| {
-        let error = improved(error, text);
-        if format == Format::Json {
-            let record = serde_json::to_string(&ErrorAnswer::new(None, &error, text))?;
-            writeln!(anstream::stdout(), "{record}")?;
-        }
-        Err(Complaint::input(error, text))
-    })
+    registry::read(text).map_err(|error| Complaint::input(improved(error, text), text))
 }
 
 /// The text with the contents of a file in place of its name, as in `poset:@FILE` and

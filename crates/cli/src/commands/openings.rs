@@ -7,7 +7,7 @@ use crate::arguments::{Listing, RowFormat, SheetWork, parse_count};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::progress_bar::Bar;
-use crate::rows::{stopped, write_numbers};
+use crate::rows::{stopped, write_csv, write_numbers};
 use crate::sheets::SheetSource;
 use crate::spelling::Spelling;
 use atlas::census::MOST_THIRD_ROW;
@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &Openings) -> Result<Done, Complaint> {
         OpeningsRecord { rows: 3, openings: Vec::new(), count: 0, complete: true, undecided: None };
     match format {
         RowFormat::Text | RowFormat::Binary => {}
-        RowFormat::Csv => writeln!(out, "columns,row,column")?,
+        RowFormat::Csv => write_csv(&mut out, ["columns", "row", "column"])?,
         RowFormat::Json => list.begin(&mut out, &record)?,
     }
     let mut known: BTreeMap<u64, Vec<Bite>> = BTreeMap::new();
@@ -118,7 +118,7 @@ fn write_bites(
     for &(row, column) in bites {
         let second = if row == 1 { column } else { length };
         match format {
-            RowFormat::Csv => writeln!(out, "{length},{row},{column}")?,
+            RowFormat::Csv => write_csv(out, [length, row, column])?,
             RowFormat::Binary => write_numbers(out, [length, row, column].map(Some))?,
             _ => {
                 let left = Position::from_rows([length, second, column]);

@@ -4,7 +4,7 @@ use crate::arguments::Format;
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use chomplab::query::ordinals::{Operation, calculate, mex, to_latex};
-use chomplab::records::{ErrorAnswer, OrdinalAnswer};
+use chomplab::records::OrdinalAnswer;
 use clap::{Args, ValueEnum};
 use std::io::Write;
 
@@ -83,13 +83,7 @@ pub(crate) fn run(arguments: &Ordinal) -> Result<Done, Complaint> {
         (None, operands) => mex(operands),
     };
     let mut out = anstream::stdout();
-    let value = value.or_else(|bad| {
-        if arguments.format == Format::Json {
-            let record = ErrorAnswer::new(None, &bad.error, &bad.text);
-            writeln!(out, "{}", serde_json::to_string(&record)?)?;
-        }
-        Err(Complaint::input(bad.error, &bad.text))
-    })?;
+    let value = value.map_err(|bad| Complaint::input(bad.error, &bad.text))?;
     match arguments.format {
         Format::Text if arguments.latex => writeln!(out, "{}", to_latex(&value))?,
         Format::Text => writeln!(out, "{value}")?,

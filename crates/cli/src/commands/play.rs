@@ -2,7 +2,7 @@
 
 use super::draw::style;
 use super::read_position;
-use crate::arguments::{Format, Limits};
+use crate::arguments::Limits;
 use crate::complaint::{Complaint, print_input_error};
 use crate::exit::Done;
 use crate::spelling::Spelling;
@@ -61,7 +61,7 @@ const WINDOW: usize = 40;
 /// Runs the command.
 pub(crate) fn run(arguments: &Play) -> Result<Done, Complaint> {
     let text = arguments.position.join(" ");
-    let position = read_position(&text, Format::Text)?;
+    let position = read_position(&text)?;
     work::leave_when_waiting();
     let asker = Asker::new(&arguments.limits);
     let spelling = Spelling::about(&position.text(), arguments.ascii);

@@ -53,7 +53,7 @@ pub(super) fn answer_about(
     answered: fn(&Answer) -> bool,
     write: fn(&mut dyn Write, &Answer, &Words, Spelling) -> io::Result<()>,
 ) -> Result<Done, Complaint> {
-    let position = read_position(text, asking.format)?;
+    let position = read_position(text)?;
     let mut asker = Asker::new(&asking.limits);
     let (spelling, words) = (Spelling::about(&position.text(), asking.ascii), position.words());
     let aside = asker.aside();

@@ -6,6 +6,7 @@ use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::output::wrapped_at_width;
 use crate::rows::write_record;
+use crate::spelling::as_written;
 use chomplab::records::{SourceSummary, SourcesRecord};
 use clap::Args;
 use std::io::Write;
@@ -26,6 +27,9 @@ pub(crate) struct Sources {
     /// How the list is written
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
+    /// Only ASCII characters
+    #[arg(long)]
+    ascii: bool,
 }
 
 /// A text that is cited.
@@ -98,8 +102,10 @@ pub(crate) fn run(arguments: &Sources) -> Result<Done, Complaint> {
         }
         Format::Text => {
             for Source { key, reference, gives } in chosen {
-                writeln!(out, "{}", wrapped_at_width(&format!("{key}: {reference}")))?;
-                writeln!(out, "{}", wrapped_at_width(&format!("  for: {gives}")))?;
+                for line in [format!("{key}: {reference}"), format!("  for: {gives}")] {
+                    let line = as_written(&line, arguments.ascii);
+                    writeln!(out, "{}", wrapped_at_width(&line))?;
+                }
             }
         }
     }

@@ -3,6 +3,31 @@
 
 use crate::support::run;
 
+/// Whoever asks for JSON finds what is wrong there too, unless the answer was to go to a file.
+#[test]
+fn mistakes_are_records_where_json_is_asked_for() {
+    for (arguments, kind, code) in [
+        (&["solve", "3y4"][..], "parse", 2),
+        (&["heap", "kayls"], "unsupported", 2),
+        (&["atlas", "info", "nothing"], "parameter", 2),
+        (&["theorem", "show", "nothing"], "parameter", 2),
+        (&["ordinal", "nim-sum", "w", "v"], "parse", 2),
+        (&["extend", "(w,w,5)"], "parameter", 2),
+        (&["census", "--to", "2M", "--memory", "1M"], "machine", 3),
+        (&["boards", "30x30"], "machine", 3),
+    ] {
+        let told = run(&[arguments, &["--format", "json"]].concat());
+        assert_eq!(told.code, Some(code), "{told:?}");
+        let record: serde_json::Value = serde_json::from_str(&told.stdout).expect("a record");
+        assert_eq!(record["schema"], "error/1", "{arguments:?}");
+        assert_eq!(record["error"]["kind"], kind, "{arguments:?}: {record}");
+        let message = record["error"]["message"].as_str().expect("a message");
+        assert!(told.stderr.contains(message), "{arguments:?}: {told:?}");
+    }
+    let to_file = ["boards", "30x30", "--format", "json", "--out", "never-written.json"];
+    assert_eq!(run(&to_file).stdout, "");
+}
+
 #[test]
 fn a_row_longer_than_the_one_before_is_underlined_with_a_hint() {
     let expected = "\

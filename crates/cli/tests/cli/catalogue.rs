@@ -44,7 +44,7 @@ fn files_hold_every_row_as_csv() {
     assert_eq!((done.code, done.stdout.as_str()), (Some(0), ""));
     let text = fs::read_to_string(&path).expect("the file is there");
     assert_eq!(text.lines().count(), 11);
-    assert!(text.starts_with("r1,r2,r3,r4\n1,0,0,0\n"), "{text}");
+    assert!(text.starts_with("r0,r1,r2,r3\n1,0,0,0\n"), "{text}");
     assert!(text.contains("\n2,2,2,1\n"), "{text}");
     let nowhere = folder.path().join("nowhere/positions.csv");
     let complaint = run(&["catalogue", "4", "4", "--out", nowhere.to_str().unwrap()]).complaint();
@@ -61,7 +61,7 @@ fn boxes_of_three_dimensions_are_counted_and_listed() {
         assert!(run(&["solve", line]).answer().contains(": P, "), "{line}");
     }
     let csv = run(&["catalogue", "2", "2", "3", "--list", "--format", "csv"]).answer();
-    assert!(csv.starts_with("l1r1,l1r2,l2r1,l2r2\n1,0,0,0\n"), "{csv}");
+    assert!(csv.starts_with("l0r0,l0r1,l1r0,l1r1\n1,0,0,0\n"), "{csv}");
     let complaint = run(&["catalogue", "6", "6", "6"]).refusal();
     assert!(complaint.contains("6×6×6 take"), "{complaint}");
     assert!(run(&["catalogue", "9", "9", "9"]).refusal().contains("any machine"));

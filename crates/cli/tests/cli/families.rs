@@ -171,6 +171,22 @@ fn certificates_are_accepted_and_tampered_ones_refused() {
 }
 
 #[test]
+fn certificates_for_coq_are_whole_files() {
+    let printed = run(&["families", "--bottom", "2", "--certificate", "-", "--as", "coq"]).answer();
+    assert!(printed.contains("Theorem members : forall p, U p -> (P p <-> M p)."), "{printed}");
+    assert!(printed.contains("  (P [a; b; 2] <-> 2 <= b /\\ a = b + 2).\n"), "{printed}");
+    assert!(printed.ends_with("Print Assumptions p_positions.\n"), "{printed}");
+    assert!(!printed.contains("From Chomplab"), "{printed}");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("over.v");
+    let name = file.to_str().unwrap();
+    assert_eq!(run(&["families", "--bottom", "2", "--certificate", name]).answer(), "");
+    assert_eq!(fs::read_to_string(&file).unwrap(), printed);
+    let complaint = run(&["families", "--bottom", "2", "--as", "coq"]).complaint();
+    assert!(complaint.contains("--certificate <FILE>"), "{complaint}");
+}
+
+#[test]
 fn proofs_in_markdown_and_latex() {
     let proof = run(&["families", "--bottom", "2", "--proof", "-"]).answer();
     assert!(proof.starts_with("# P-positions over the bottom (2)\n\nTheorem."), "{proof}");

@@ -34,6 +34,7 @@ mod progress;
 mod query;
 mod query_errors;
 mod query_load;
+mod readme;
 mod schemas;
 mod serve;
 mod sheet;

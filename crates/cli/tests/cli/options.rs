@@ -17,6 +17,25 @@ fn every_bite_is_listed_the_winning_ones_first() {
     );
 }
 
+/// The winner hurries and the loser delays; the last move takes the poison.
+#[test]
+fn distances_are_told_when_they_are_asked_for() {
+    let list = run(&["options", "(3,1)", "--distance"]).answer();
+    assert_eq!(
+        list,
+        "\
+(3,1): 3 bites
+  (0,2)  leaves (2,1): P, wins, 3 to the end
+  (0,1)  leaves 2×1: N, loses, 2 to the end
+  (1,0)  leaves (3): N, loses, 2 to the end
+  with best play: 4 moves to the end
+"
+    );
+    let infinite = run(&["options", "2xw", "--distance"]);
+    assert_eq!(infinite.code, Some(1));
+    assert!(infinite.stdout.contains("infinitely many moves"), "{}", infinite.stdout);
+}
+
 /// The value of a position is the least that no option has.
 #[test]
 fn values_of_options_make_the_value_of_the_position() {

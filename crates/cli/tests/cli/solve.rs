@@ -64,7 +64,8 @@ fn among_the_divisors_of_432_only_36_wins() {
 fn a_lost_position_names_no_bite() {
     let expected = "\
 (5,4): P, proved by two rows; whoever moves now loses
-  because: Two rows of 5 and 4 cells differ by one. [two-rows: [Sun] §2; [HS] §9]
+  because: Two rows of 5 and 4 cells differ by one, and whatever is bitten, they can be made to \
+differ by one again. [two-rows: [Sun] §2; [HS] §9]
 ";
     assert_eq!(run(&["solve", "(5,4)"]).answer(), expected);
     let decided = run(&["solve", "eye:[2 1; 2 2]"]).answer();
@@ -128,7 +129,8 @@ fn rows_of_2_to_the_63_cells_are_answered_by_the_two_rows_theorem() {
     let expected = "\
 (9223372036854775808,3): N, proved by two rows; winning bites: (0,4), no other
   (0,4) leaves (4,3)
-  because: Two rows of 9223372036854775808 and 3 cells: make them differ by one. \
+  because: Two rows of 9223372036854775808 and 3 cells: a bite can make them differ by one, and \
+such rows are lost. \
 [two-rows: [Sun] §2; [HS] §9]
 ";
     assert_eq!(run(&["solve", "(9223372036854775808,3)"]).answer(), expected);

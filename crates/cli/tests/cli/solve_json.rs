@@ -9,7 +9,8 @@ fn the_record_is_one_line_with_the_fields_in_their_order() {
         r#"{"schema":"answer/1","position":"2x3","outcome":"N","certainty":"proved","#,
         r#""winning_moves":{"complete":true,"moves":[{"bite":["1","2"],"to":"(3,2)"}]},"#,
         r#""because":[{"id":"two-rows","source":"[Sun] §2; [HS] §9","#,
-        r#""text":"Two rows of 3 and 3 cells: make them differ by one."}],"engine":"two-rows"}"#,
+        r#""text":"Two rows of 3 and 3 cells: a bite can make them differ by one, and such rows "#,
+        r#"are lost."}],"engine":"two-rows"}"#,
         "\n"
     );
     assert_eq!(run(&["solve", "2x3", "--format", "json"]).answer(), expected);

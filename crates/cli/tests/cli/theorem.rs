@@ -143,7 +143,7 @@ fn an_unknown_theorem_is_a_complaint_that_lists_the_known_ones() {
     let expected = [THEOREMS.join(", "), ENGINES.join(", ")].join(", ");
     let expected = format!("error: there is no theorem \"no\"; there are {expected}\n");
     assert_eq!(run(&["theorem", "show", "no"]).complaint(), expected);
-    assert_eq!(run(&["theorem", "show", "no", "--format", "json"]).complaint(), expected);
+    assert_eq!(run(&["theorem", "show", "no", "--format", "json"]).stderr, expected);
 }
 
 /// The engines and reasons of an answer, and the reasons' sources.

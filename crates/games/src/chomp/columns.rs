@@ -3,7 +3,7 @@
 use super::length::Length;
 use crate::region::{Cell, Region};
 
-/// A position as columns, tallest first: [HS]'s list of heights.
+/// A position as columns, tallest first: \[HS\]'s list of heights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns<S> {
     /// As many heights as were asked for, 0 where there is no column.

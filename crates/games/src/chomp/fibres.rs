@@ -1,4 +1,4 @@
-//! Positions as sections along one or two axes over a base along the others ([HS] section 7).
+//! Positions as sections along one or two axes over a base along the others (\[HS\] section 7).
 //!
 //! Choose two axes, or one: then think of a second one of length 1. Over each cell `x` of the other
 //! axes lies a plane *section*, smaller the further out `x` is; the cells with both chosen

@@ -47,6 +47,10 @@ impl Game for Transfinite {
     }
 
     fn open_question(&self, position: &Position) -> Undecided {
+        if is_four_columns(position) {
+            let bound = super::four_rows::bound_for_four_columns();
+            return Undecided::new(Obstacle::Transfinite, bound);
+        }
         let text = if long_axes(position).len() == 2 {
             "no theorem decides it: with four columns or more, not even the Grundy value of 4×ω is \
              known to be computable ([HS] §12)"
@@ -181,6 +185,15 @@ fn simpler_end(side: &Ordinal) -> Ordinal {
         Some(level) => Ordinal::power_of_omega(Ordinal::from(level - 1)),
         None => Ordinal::omega(),
     }
+}
+
+/// Whether this is `4×ω`, in either orientation.
+fn is_four_columns(position: &Position) -> bool {
+    let [sides] = position.boxes() else { return false };
+    let mut long: Vec<&Ordinal> =
+        sides.iter().filter(|side| **side != Ordinal::from(1_u64)).collect();
+    long.sort_unstable();
+    long == [&Ordinal::from(4_u64), &Ordinal::omega()]
 }
 
 #[cfg(test)]

@@ -43,7 +43,7 @@ impl Line {
         format!("({}, {}{bottom})", sum(self.from + self.offset), sum(self.from))
     }
 
-    /// Differences, shortest row first, as [Sun] writes them: `[5, 2+x, 4]`.
+    /// Differences, shortest row first, as \[Sun\] writes them: `[5, 2+x, 4]`.
     #[must_use]
     pub fn differences(&self) -> String {
         let mut parts = bottom_differences(&self.bottom);

@@ -25,6 +25,7 @@
 //! - [`solids`]: the same in three dimensions;
 //! - [`three_rows`]: sheets of P-positions with three rows;
 //! - [`families`]: P-positions over fixed bottom rows;
+//! - [`four_rows`]: P-positions and lines of equal values with four rows;
 //! - [`heights`]: how many rows of one cell make a P-position.
 //!
 //! For infinite sides:
@@ -39,6 +40,7 @@ pub mod eye;
 pub mod families;
 mod fibres;
 mod finite;
+pub mod four_rows;
 pub mod heights;
 mod infinite;
 mod length;

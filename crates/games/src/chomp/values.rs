@@ -1,7 +1,7 @@
 //! Bites that leave a position of a given Grundy value, constructed and not searched for.
 //!
 //! Formulas for Grundy values are solved for what a bite can change: two columns by the inverses of
-//! [HS] section 9, products by their base. Values are those with the poison forbidden, so that 0
+//! \[HS\] section 9, products by their base. Values are those with the poison forbidden, so that 0
 //! means P.
 
 use super::length::{Bites, Length};

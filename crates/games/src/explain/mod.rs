@@ -2,8 +2,8 @@
 //!
 //! An [`Explanation`] is a list of steps, each with text for people and data for pages; every front
 //! end shows the same record, `explain/1`. Games with values of their parts (heaps, sums) walk
-//! through the six steps of [Notes] (`nim_lesson`); others show reasons and a tree of good answers
-//! (`replies`).
+//! through the six steps of \[Notes\] (`nim_lesson`); others show reasons and a tree of good
+//! answers (`replies`).
 
 mod nim_lesson;
 mod replies;

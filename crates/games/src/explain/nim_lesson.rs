@@ -1,4 +1,4 @@
-//! How a nim-sum points at the parts in which there is a winning move ([Notes], steps 3 to 5).
+//! How a nim-sum points at the parts in which there is a winning move (\[Notes\], steps 3 to 5).
 
 use super::Step;
 use serde_json::json;

@@ -37,7 +37,7 @@ pub(crate) fn explain_by_play<G: Game>(
         steps.push(Step::new("Why", reasons, json!({ "engines": ids })));
     }
     let conclusion = conclusion(position, &verdict, a_move, goal);
-    let mut tree = Tree { game, work, lines: Vec::new() };
+    let mut tree = Tree { game, work, lines: Vec::new(), goal };
     if depth > 0 && verdict.outcome.is_some() {
         let data = tree.show(position, &verdict, depth, 0);
         if !tree.lines.is_empty() {
@@ -76,6 +76,8 @@ struct Tree<'t, 'w, G: Game> {
     game: &'t G,
     work: &'t mut Work<'w>,
     lines: Vec<String>,
+    /// Who loses, in words.
+    goal: &'static str,
 }
 
 impl<G: Game> Tree<'_, '_, G> {
@@ -123,15 +125,18 @@ impl<G: Game> Tree<'_, '_, G> {
     fn all_moves(&mut self, position: &G::Position, depth: u32, level: usize) -> Vec<Value> {
         let game = self.game;
         let Some(mut options) = game.list_options(position) else {
-            self.line(level, "its moves cannot be listed");
+            self.line(level, "it has infinitely many moves, which are not listed");
             return Vec::new();
         };
         let mut replies = Vec::new();
         for (chosen, after) in options.by_ref().take(MOST_SHOWN) {
             let next = consult(game, &after, WANTED, self.work);
             let answer = next.winning_moves.as_ref().and_then(|known| known.moves.first());
-            let reply =
-                answer.map_or("an answer was not found".to_owned(), |a| format!("answer {a}"));
+            let reply = match answer {
+                Some(answer) => format!("answer {answer}"),
+                None if self.is_over(&after) => format!("the game is over, and {}", self.goal),
+                None => "an answer was not found".to_owned(),
+            };
             self.line(level, &format!("{chosen} leaves {after}: {reply}"));
             let mut node = json!({ "move": chosen.to_string(), "to": after.to_string() });
             if let Some(answer) = answer {
@@ -152,6 +157,13 @@ impl<G: Game> Tree<'_, '_, G> {
             self.line(level, "no move is left but a losing one");
         }
         replies
+    }
+
+    /// Whether no move is left, not even one that loses.
+    fn is_over(&self, position: &G::Position) -> bool {
+        let options = self.game.list_options(position);
+        options.is_some_and(|mut all| all.next().is_none())
+            && self.game.poison_move(position).is_none()
     }
 
     fn line(&mut self, level: usize, text: &str) {

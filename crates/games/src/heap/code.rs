@@ -59,11 +59,9 @@ impl Code {
     /// # Errors
     /// When it is not a code, or one whose games need not end.
     pub fn read(text: &str) -> Result<Self, InputError> {
-        let example = "codes look like 0.77, 4.007, 0.3F or 0.(3)";
         let Some((before, after)) = text.split_once('.') else {
-            return Err(InputError::parse(0..text.len(), "a code has a point").hint(example));
+            return Err(InputError::parse(0..text.len(), "a code has a point").hint(EXAMPLE));
         };
-        let start = before.len() + 1;
         let marked = before.trim().strip_prefix(['x', 'X', '×']);
         let is_hexadecimal = marked.is_some() || text.bytes().any(|sign| sign.is_ascii_uppercase());
         if let Some(at) = text.find(['8', '9']).filter(|_| !is_hexadecimal) {
@@ -71,65 +69,17 @@ impl Code {
             return Err(InputError::invalid(at..at + 1, message)
                 .hint(format!("x{text} would be hexadecimal, where 8 leaves three heaps")));
         }
-        let before = marked.unwrap_or(before.trim());
-        let offset = start - 1 - before.len();
-        let break_digit = match before {
-            "" => 0,
-            one if one.len() == 1 => read_digit(one.as_bytes()[0], offset)?,
-            _ => {
-                let error =
-                    InputError::parse(0..start - 1, "a code has one digit before the point");
-                return Err(error.hint(example));
-            }
-        };
-        if break_digit & 3 != 0 {
-            let message = format!(
-                "the digit {before} before the point takes nothing and leaves the heap as it is: \
-                 the game would not end"
-            );
-            return Err(InputError::invalid(offset..offset + 1, message).hint(
-                "before the point there can be 0, 4 (break in two), 8 (in three) or C (either)",
-            ));
-        }
-        let (fixed, recurring) = match after.split_once('(') {
-            None => (after, None),
-            Some((fixed, rest)) => match rest.strip_suffix(')') {
-                Some(inside) => (fixed, Some(inside)),
-                None => {
-                    let error = InputError::parse(start..text.len(), "recurring digits end with )");
-                    return Err(error.hint(example));
-                }
-            },
-        };
-        let digits = |part: &str, start: usize| -> Result<Vec<u8>, InputError> {
-            part.bytes().enumerate().map(|(at, sign)| read_digit(sign, start + at)).collect()
-        };
-        if after.len() > MOST_DIGITS {
-            return Err(InputError::unsupported(start..text.len(), "the code is too long"));
-        }
-        let fixed_digits = digits(fixed, start)?;
-        let mut recurring = match recurring {
-            Some("") => {
-                let message = "no digit recurs";
-                return Err(
-                    InputError::parse(start + fixed.len()..text.len(), message).hint(example)
-                );
-            }
-            Some(inside) => digits(inside, start + fixed.len() + 1)?,
-            None => Vec::new(),
-        };
-        if recurring.iter().all(|digit| *digit == 0) {
-            recurring.clear();
-        }
-        let code = if recurring.is_empty() {
-            Self { break_digit, ..Self::from_digits(fixed_digits) }
-        } else {
-            Self { break_digit, digits: fixed_digits, recurring }
-        };
+        let point = before.len();
+        let break_digit = read_break_digit(marked.unwrap_or(before.trim()), point)?;
+        let (digits, recurring) = read_digits(after, point + 1)?;
         if after.is_empty() && break_digit == 0 {
-            return Err(InputError::parse(0..text.len(), "the code has no digit").hint(example));
+            return Err(InputError::parse(0..text.len(), "the code has no digit").hint(EXAMPLE));
         }
-        Ok(code)
+        Ok(if recurring.iter().all(|digit| *digit == 0) {
+            Self { break_digit, ..Self::from_digits(digits) }
+        } else {
+            Self { break_digit, digits, recurring }
+        })
     }
 
     /// What may become of a heap from which `taken` counters are taken.
@@ -184,6 +134,61 @@ impl Code {
     pub(super) fn taken_with(&self, bit: u8, most: u64) -> impl Iterator<Item = u64> + use<'_> {
         let most = self.most_taken().map_or(most, |taken| taken.min(most));
         (0..=most).filter(move |taken| self.digit(*taken) & bit != 0)
+    }
+}
+
+const EXAMPLE: &str = "codes look like 0.77, 4.007, 0.3F or 0.(3)";
+
+/// The digit before the point, which ends at this place of the text.
+fn read_break_digit(before: &str, point: usize) -> Result<u8, InputError> {
+    let start = point - before.len();
+    let digit = match before.as_bytes() {
+        [] => 0,
+        [one] => read_digit(*one, start)?,
+        _ => {
+            let message = "a code has one digit before the point";
+            return Err(InputError::parse(0..point, message).hint(EXAMPLE));
+        }
+    };
+    if digit & 3 != 0 {
+        let message = format!(
+            "the digit {before} before the point takes nothing and leaves the heap as it is: the \
+             game would not end"
+        );
+        return Err(InputError::invalid(start..start + 1, message).hint(
+            "before the point there can be 0, 4 (break in two), 8 (in three) or C (either)",
+        ));
+    }
+    Ok(digit)
+}
+
+/// The digits after the point, which begin at this place, and those of them that recur.
+fn read_digits(after: &str, start: usize) -> Result<(Vec<u8>, Vec<u8>), InputError> {
+    let end = start + after.len();
+    let (fixed, recurring) = match after.split_once('(') {
+        None => (after, None),
+        Some((fixed, rest)) => match rest.strip_suffix(')') {
+            Some(inside) => (fixed, Some(inside)),
+            None => {
+                let error = InputError::parse(start..end, "recurring digits end with )");
+                return Err(error.hint(EXAMPLE));
+            }
+        },
+    };
+    if after.len() > MOST_DIGITS {
+        return Err(InputError::unsupported(start..end, "the code is too long"));
+    }
+    let digits = |part: &str, start: usize| -> Result<Vec<u8>, InputError> {
+        part.bytes().enumerate().map(|(at, sign)| read_digit(sign, start + at)).collect()
+    };
+    let fixed_digits = digits(fixed, start)?;
+    match recurring {
+        Some("") => {
+            let error = InputError::parse(start + fixed.len()..end, "no digit recurs");
+            Err(error.hint(EXAMPLE))
+        }
+        Some(inside) => Ok((fixed_digits, digits(inside, start + fixed.len() + 1)?)),
+        None => Ok((fixed_digits, Vec::new())),
     }
 }
 

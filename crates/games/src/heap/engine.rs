@@ -126,8 +126,10 @@ fn reason(position: &Position, values: &Values, of_heaps: &[u64], sum: u64) -> R
             }
             _ => String::new(),
         };
-        let equals = if list.len() > 1 { format!(" = {sum}") } else { String::new() };
-        format!("The heaps have values {}{equals}.{by_period}", list.join(" ⊕ "))
+        match &list[..] {
+            [value] => format!("The heap has the value {value}.{by_period}"),
+            _ => format!("The heaps have values {} = {sum}.{by_period}", list.join(" ⊕ ")),
+        }
     };
     Reason { id: "heap-values", source: "Sprague, Grundy; [Notes]", text }
 }

@@ -1,4 +1,4 @@
-//! How to find the winning move: the six steps of [Notes].
+//! How to find the winning move: the six steps of \[Notes\].
 //!
 //! Table of values, value of each heap, nim-sum in binary, a heap with the leading bit, the value
 //! that it should get, and the moves that give it that value. The leading bit makes sure that such

@@ -2,8 +2,8 @@
 //!
 //! A position is a multiset of heaps; a move changes one heap into others as the rules say; whoever
 //! cannot move loses. Rules are data ([`Rules`]) and stand in the position.
-//! By the theorem of Sprague and Grundy ([Notes]) a position is worth the nim-sum of its heaps, so
-//! all that is to be computed are the values of single heaps.
+//! By the theorem of Sprague and Grundy (\[Notes\]) a position is worth the nim-sum of its heaps,
+//! so all that is to be computed are the values of single heaps.
 //!
 //! - `code`, `rules`, `named`: rules as data;
 //! - `position`: heaps, moves and their texts;

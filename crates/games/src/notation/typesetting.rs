@@ -59,7 +59,7 @@ fn is_notation(word: &str, after_bracket: bool, before_bracket: bool) -> bool {
         sides.pop();
     }
     let is_number = |side: &str| side.bytes().all(|sign| sign.is_ascii_digit());
-    let is_side = |side: &&str| *side == "w" || !side.is_empty() && is_number(side);
+    let is_side = |side: &&str| matches!(*side, "w" | "ω") || !side.is_empty() && is_number(side);
     let is_lone_sign = word == "x" && after_bracket && before_bracket;
     is_lone_sign || sides.iter().all(is_side)
 }
@@ -74,6 +74,7 @@ mod tests {
             ("3x7", "3×7"),
             ("2x2xw^3", "2×2×ω^3"),
             ("wxwx2", "ω×ω×2"),
+            ("leaves 2xω, its base ωx2", "leaves 2×ω, its base ω×2"),
             ("(w + 1)x2x(w*2) + 1x(w^(w + 1))x3", "(ω + 1)×2×(ω*2) + 1×(ω^(ω + 1))×3"),
             ("(w + 1)x(w*2)", "(ω + 1)×(ω*2)"),
             ("eye:[w w; w^2 w + 1]", "eye:[ω ω; ω^2 ω + 1]"),

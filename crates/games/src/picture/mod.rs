@@ -13,6 +13,7 @@ mod ordinal_terminal;
 mod ordinals;
 mod scene;
 mod svg;
+mod svg_elements;
 mod terminal;
 
 pub use ordinal_layout::{AxisLayout, Step};
@@ -21,6 +22,7 @@ pub use ordinal_terminal::ordinals_to_terminal;
 pub use ordinals::{OrdinalPicture, Panel, Slice};
 pub use scene::{Diagram, DiagramNode, DrawnHeaps, Scene};
 pub use svg::to_svg;
+pub use svg_elements::{Element, Svg};
 pub use terminal::{Style, to_terminal};
 
 /// What a cell is in a picture.

@@ -1,13 +1,12 @@
-//! Pictures with ordinal axes as SVG, columns upright as [HS] draws them.
+//! Pictures with ordinal axes as SVG, columns upright as \[HS\] draws them.
 //!
 //! Cells shrink towards each limit until they can no longer be told apart. Limits have a line, a
 //! tick and a name. A column that ends at a limit fades out: it has no last cell.
 
 use super::ordinal_axis::{Axis, divisions, is_limit};
 use super::ordinals::{OrdinalPicture, Panel, formula, spelled};
-use super::svg::escape;
+use super::svg_elements::{Svg, escape};
 use numbers::Ordinal;
-use std::fmt::Write;
 
 const TOP: f64 = 62.0;
 const BELOW: f64 = 46.0;
@@ -29,13 +28,17 @@ const FINEST_NAME: f64 = 15.0;
 pub fn ordinals_to_svg(picture: &OrdinalPicture, title: &str) -> String {
     let [across, along] = picture.extents.clone().map(Axis::to);
     let sizes = [size_of(&across, 56.0, 420.0), size_of(&along, 30.0, 440.0)];
-    let sheet = Sheet { across, along, sizes };
-    let mut body = String::from(DEFINITIONS);
-    let mut left = 24.0 + 6.6 * sheet.longest_name(picture) as f64;
+    let paper = Paper { across, along, sizes };
+    let mut body = Svg::default();
+    body.element("text")
+        .numbers([("x", 16.0), ("y", 24.0), ("font-size", 15.0)])
+        .markup(&raised(title));
+    define_fading_ends(&mut body);
+    let mut left = 24.0 + 6.6 * paper.longest_name(picture) as f64;
     for (index, panel) in picture.panels.iter().enumerate() {
-        let _ = write!(body, "<g transform=\"translate({left:.1} {TOP})\">");
-        sheet.draw(&mut body, panel, index == 0);
-        body.push_str("</g>\n");
+        body.element("g").set("transform", format_args!("translate({left:.1} {TOP})")).begin();
+        paper.draw(&mut body, panel, index == 0);
+        body.end("g");
         left += sizes[0] + GAP;
     }
     let mut width = left;
@@ -52,49 +55,49 @@ pub fn ordinals_to_svg(picture: &OrdinalPicture, title: &str) -> String {
         legend.push(format!("● winning bite at {}", bites.join(", ")));
     }
     for line in &legend {
-        let _ = writeln!(
-            body,
-            "<text x=\"16\" y=\"{height:.1}\" fill=\"#444444\">{}</text>",
-            raised(line)
-        );
+        let text = body.element("text").numbers([("x", 16.0), ("y", height)]);
+        text.set("fill", "#444444").markup(&raised(line));
         height += ROW;
         width = width.max(24.0 + 7.2 * line.chars().count() as f64);
     }
     width = width.max(32.0 + 9.0 * title.chars().count() as f64);
-    let heading = raised(title);
-    let title = escape(&formula(title));
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
-         viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" font-family=\"system-ui, sans-serif\" \
-         font-size=\"13\" font-variant-numeric=\"tabular-nums\">\n\
-         <title>{title}</title>\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n\
-         <text x=\"16\" y=\"24\" font-size=\"15\">{heading}</text>\n\
-         {body}</svg>\n"
-    )
+    let look = [
+        ("role", "img"),
+        ("font-family", "system-ui, sans-serif"),
+        ("font-size", "13"),
+        ("font-variant-numeric", "tabular-nums"),
+    ];
+    Svg::document([width, height], &look, Some(&formula(title)), &body)
 }
 
-/// A column without a last cell ends in nothing.
-const DEFINITIONS: &str = "<defs>\
-    <linearGradient id=\"up\" x1=\"0\" y1=\"1\" x2=\"0\" y2=\"0\">\
-    <stop offset=\"0\" stop-color=\"#ffffff\" stop-opacity=\"0\"/>\
-    <stop offset=\"1\" stop-color=\"#ffffff\"/></linearGradient>\
-    <linearGradient id=\"right\" x1=\"0\" y1=\"0\" x2=\"1\" y2=\"0\">\
-    <stop offset=\"0\" stop-color=\"#ffffff\" stop-opacity=\"0\"/>\
-    <stop offset=\"1\" stop-color=\"#ffffff\"/></linearGradient></defs>\n";
+/// A column without a last cell ends in nothing: white that covers more and more.
+fn define_fading_ends(body: &mut Svg) {
+    body.element("defs").begin();
+    for (id, [x1, y1, x2, y2]) in [("up", [0, 1, 0, 0]), ("right", [0, 0, 1, 0])] {
+        let gradient = body.element("linearGradient").set("id", id);
+        gradient.set("x1", x1).set("y1", y1).set("x2", x2).set("y2", y2).begin();
+        for opacity in [0, 1] {
+            let stop = body.element("stop").set("offset", opacity).set("stop-color", "#ffffff");
+            stop.set("stop-opacity", opacity).empty();
+        }
+        body.end("linearGradient");
+    }
+    body.end("defs");
+}
 
 /// A finite axis has equal cells, an infinite one a fixed length.
 fn size_of(axis: &Axis, cell: f64, whole: f64) -> f64 {
     if axis.end().is_finite() { (cell * axis.cells()).min(whole) } else { whole }
 }
 
-struct Sheet {
+/// Where ordinals lie on paper.
+struct Paper {
     across: Axis,
     along: Axis,
     sizes: [f64; 2],
 }
 
-impl Sheet {
+impl Paper {
     fn x(&self, at: &Ordinal) -> f64 {
         self.across.place(at) * self.sizes[0]
     }
@@ -112,19 +115,14 @@ impl Sheet {
         names.map(|at| spelled(at, false).chars().count()).max().unwrap_or(1)
     }
 
-    fn draw(&self, body: &mut String, panel: &Panel, first: bool) {
+    fn draw(&self, body: &mut Svg, panel: &Panel, first: bool) {
         let bottom = self.sizes[1];
         if !panel.name.is_empty() {
-            let _ = write!(body, "<text x=\"0\" y=\"-10\">{}</text>", escape(&panel.name));
+            body.element("text").numbers([("x", 0.0), ("y", -10.0)]).text(&panel.name);
         }
         for [across, along] in &panel.boxes {
             let (x, y) = (self.x(across), self.y(along));
-            let height = bottom - y;
-            let _ = write!(
-                body,
-                "<rect x=\"0\" y=\"{y:.1}\" width=\"{x:.1}\" height=\"{height:.1}\" \
-                 fill=\"#f3e3c3\"/>"
-            );
+            rectangle(body, [0.0, y, x, bottom - y], "#f3e3c3");
         }
         let lines = divisions(&self.along, self.sizes[1], FINEST_LINE);
         for (at, exponent) in &lines {
@@ -162,35 +160,21 @@ impl Sheet {
     }
 
     /// The outer edge of each box: a line after a last cell, a fading end at a limit.
-    fn draw_edges(&self, body: &mut String, panel: &Panel) {
+    fn draw_edges(&self, body: &mut Svg, panel: &Panel) {
         let mut from = Ordinal::zero();
         for (index, [across, along]) in panel.boxes.iter().enumerate() {
             let (x, y) = (self.x(across), self.y(along));
             let lower = panel.boxes.get(index + 1).map_or(self.sizes[1], |next| self.y(&next[1]));
             let start = self.x(&from);
             if is_limit(along) {
-                let (width, height) = (x - start, 26.0_f64.min(self.sizes[1] - y));
-                let _ = write!(
-                    body,
-                    "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\" \
-                     fill=\"url(#up)\"/>",
-                    start - 1.0,
-                    y - 1.0,
-                    width + 2.0
-                );
+                let height = 26.0_f64.min(self.sizes[1] - y);
+                rectangle(body, [start - 1.0, y - 1.0, x - start + 2.0, height], "url(#up)");
             } else {
                 edge(body, [start, y, x, y]);
             }
             if is_limit(across) {
-                let (width, height) = (26.0_f64.min(x), lower - y);
-                let _ = write!(
-                    body,
-                    "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" height=\"{:.1}\" \
-                     fill=\"url(#right)\"/>",
-                    x - width + 1.0,
-                    y - 1.0,
-                    height + 2.0
-                );
+                let (width, height) = (26.0_f64.min(x), lower - y + 2.0);
+                rectangle(body, [x - width + 1.0, y - 1.0, width, height], "url(#right)");
             } else {
                 edge(body, [x, y, x, lower]);
             }
@@ -198,7 +182,7 @@ impl Sheet {
         }
     }
 
-    fn draw_cells(&self, body: &mut String, panel: &Panel) {
+    fn draw_cells(&self, body: &mut Svg, panel: &Panel) {
         let zero = Ordinal::zero();
         if panel.has_poison {
             self.draw_cell(body, &[zero.clone(), zero], "#333333", "✕", "poison");
@@ -208,14 +192,7 @@ impl Sheet {
         }
     }
 
-    fn draw_cell(
-        &self,
-        body: &mut String,
-        cell: &[Ordinal; 2],
-        fill: &str,
-        sign: &str,
-        name: &str,
-    ) {
+    fn draw_cell(&self, body: &mut Svg, cell: &[Ordinal; 2], fill: &str, sign: &str, name: &str) {
         let one = Ordinal::from(1);
         let next = [0, 1].map(|axis: usize| cell[axis].ordinary_sum(&one));
         let (x, y) = (self.x(&cell[0]), self.y(&next[1]));
@@ -225,19 +202,20 @@ impl Sheet {
         let top = y - (high - height);
         let [i, j] = [0, 1].map(|axis: usize| spelled(&cell[axis], false));
         let size = wide.min(high).min(20.0) * 0.8;
-        let _ = write!(
-            body,
-            "<g><title>({i}, {j}): {name}</title><rect x=\"{x:.1}\" y=\"{top:.1}\" \
-             width=\"{wide:.1}\" height=\"{high:.1}\" rx=\"2\" fill=\"{fill}\" stroke=\"#ffffff\" \
-             stroke-width=\"0.8\"/><text x=\"{:.1}\" y=\"{:.1}\" font-size=\"{size:.1}\" \
-             text-anchor=\"middle\" fill=\"#ffffff\">{sign}</text></g>",
-            x + wide / 2.0,
-            top + high / 2.0 + size * 0.36,
-        );
+        body.element("g").begin();
+        body.element("title").text(&format!("({i}, {j}): {name}"));
+        let sides = [("x", x), ("y", top), ("width", wide), ("height", high), ("rx", 2.0)];
+        let square = body.element("rect").numbers(sides).set("fill", fill);
+        square.set("stroke", "#ffffff").set("stroke-width", 0.8).empty();
+        let (middle, baseline) = (x + wide / 2.0, top + high / 2.0 + size * 0.36);
+        let text = body.element("text");
+        let text = text.numbers([("x", middle), ("y", baseline), ("font-size", size)]);
+        text.set("text-anchor", "middle").set("fill", "#ffffff").text(sign);
+        body.end("g");
     }
 
     /// Names at the left: limits first, then cells, as far as there is room; heights always.
-    fn name_heights(&self, body: &mut String, lines: &[(Ordinal, Ordinal)], panel: &Panel) {
+    fn name_heights(&self, body: &mut Svg, lines: &[(Ordinal, Ordinal)], panel: &Panel) {
         let mut named: Vec<f64> = Vec::new();
         // The cells of a finite height are numbered; an infinite height has a name of its own.
         let ends = panel.boxes.iter().filter(|sides| !sides[1].is_finite());
@@ -257,23 +235,16 @@ impl Sheet {
             }
             named.push(y_name);
             if !is_cell {
-                let _ = write!(
-                    body,
-                    "<line x1=\"-7\" y1=\"{y:.1}\" x2=\"-1\" y2=\"{y:.1}\" stroke=\"#444444\"/>"
-                );
+                let tick = body.element("line");
+                let tick = tick.numbers([("x1", -7.0), ("y1", y), ("x2", -1.0), ("y2", y)]);
+                tick.set("stroke", "#444444").empty();
             }
             let ink = if is_cell { "#8A8A8A" } else { "#222222" };
-            let _ = write!(
-                body,
-                "<text x=\"-10\" y=\"{:.1}\" font-size=\"12\" text-anchor=\"end\" \
-                 fill=\"{ink}\">{}</text>",
-                y_name + 4.0,
-                typeset(&at)
-            );
+            name(body, [-10.0, y_name + 4.0], "end", ink, &at);
         }
     }
 
-    fn name_columns(&self, body: &mut String, walls: &[(Ordinal, Ordinal)], panel: &Panel) {
+    fn name_columns(&self, body: &mut Svg, walls: &[(Ordinal, Ordinal)], panel: &Panel) {
         let mut right = f64::NEG_INFINITY;
         for (at, exponent) in walls {
             if panel.reach_along(at).is_zero() {
@@ -287,15 +258,20 @@ impl Sheet {
                 continue;
             }
             right = x + half;
-            let y = self.sizes[1] + 16.0;
-            let _ = write!(
-                body,
-                "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"12\" text-anchor=\"middle\" \
-                 fill=\"#666666\">{}</text>",
-                typeset(at)
-            );
+            name(body, [x, self.sizes[1] + 16.0], "middle", "#666666", at);
         }
     }
+}
+
+fn rectangle(body: &mut Svg, [x, y, width, height]: [f64; 4], fill: &str) {
+    let sides = [("x", x), ("y", y), ("width", width), ("height", height)];
+    body.element("rect").numbers(sides).set("fill", fill).empty();
+}
+
+/// The name of a place on an axis.
+fn name(body: &mut Svg, [x, y]: [f64; 2], anchor: &str, ink: &str, at: &Ordinal) {
+    let text = body.element("text").numbers([("x", x), ("y", y), ("font-size", 12.0)]);
+    text.set("text-anchor", anchor).set("fill", ink).markup(&typeset(at));
 }
 
 /// The exponent of the last term: how high a limit is; the origin is higher than any.
@@ -306,26 +282,21 @@ fn level(at: &Ordinal) -> Ordinal {
 
 /// A line between cells, or before a limit: the higher the power, the stronger; fainter where it is
 /// narrow.
-fn line(body: &mut String, [x1, y1, x2, y2]: [f64; 4], exponent: &Ordinal, room: f64) {
+fn line(body: &mut Svg, [x1, y1, x2, y2]: [f64; 4], exponent: &Ordinal, room: f64) {
     let (ink, width) = match exponent.to_u64() {
         Some(0) => ("#b08d4f", 0.8),
         Some(1) => ("#6b4d16", 1.1),
         _ => ("#4a3510", 1.8),
     };
     let opacity = (room / 14.0).clamp(0.25, 1.0);
-    let _ = write!(
-        body,
-        "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{ink}\" \
-         stroke-width=\"{width}\" stroke-opacity=\"{opacity:.2}\"/>"
-    );
+    let line = body.element("line").numbers([("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)]);
+    let line = line.set("stroke", ink).set("stroke-width", width);
+    line.set("stroke-opacity", format_args!("{opacity:.2}")).empty();
 }
 
-fn edge(body: &mut String, [x1, y1, x2, y2]: [f64; 4]) {
-    let _ = write!(
-        body,
-        "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"#6b4d16\" \
-         stroke-width=\"1.5\"/>"
-    );
+fn edge(body: &mut Svg, [x1, y1, x2, y2]: [f64; 4]) {
+    let line = body.element("line").numbers([("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)]);
+    line.set("stroke", "#6b4d16").set("stroke-width", 1.5).empty();
 }
 
 /// An ordinal with raised exponents.
@@ -341,8 +312,7 @@ fn raised(text: &str) -> String {
     while let Some((before, power)) = rest.split_once('^') {
         let (exponent, after) = exponent_of(power);
         // The sign that follows goes down again; an empty one is not drawn.
-        let _ = write!(
-            written,
+        written += &format!(
             "{}<tspan dy=\"-0.5em\" font-size=\"0.72em\">{}</tspan><tspan \
              dy=\"0.36em\">&#8203;</tspan>",
             plain(before),
@@ -374,29 +344,21 @@ fn exponent_of(text: &str) -> (&str, &str) {
 }
 
 /// The bird's-eye view: heights over a 2×2 base, the poison at the lower left.
-fn draw_eye(body: &mut String, [u, v, y, z]: &[Ordinal; 4], left: f64, cell: f64) {
-    let _ = write!(body, "<text x=\"{left:.1}\" y=\"{:.1}\">from above</text>", TOP - 10.0);
+fn draw_eye(body: &mut Svg, [u, v, y, z]: &[Ordinal; 4], left: f64, cell: f64) {
+    body.element("text").numbers([("x", left), ("y", TOP - 10.0)]).text("from above");
     for (column, row, height) in [(0, 1, u), (0, 0, v), (1, 1, y), (1, 0, z)] {
         let (x, top) = (left + f64::from(column) * cell, TOP + f64::from(row) * 40.0);
         let is_poison = (column, row) == (0, 1);
-        let dash = if is_poison { "2" } else { "1" };
-        let _ = write!(
-            body,
-            "<rect x=\"{x:.1}\" y=\"{top:.1}\" width=\"{cell:.1}\" height=\"40\" fill=\"#f3e3c3\" \
-             stroke=\"#6b4d16\" stroke-width=\"{dash}\"/>\
-             <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
-            x + cell / 2.0,
-            top + 25.0,
-            typeset(height)
-        );
+        let sides = [("x", x), ("y", top), ("width", cell), ("height", 40.0)];
+        let square = body.element("rect").numbers(sides).set("fill", "#f3e3c3");
+        let stroke = if is_poison { 2 } else { 1 };
+        square.set("stroke", "#6b4d16").set("stroke-width", stroke).empty();
+        let text = body.element("text").numbers([("x", x + cell / 2.0), ("y", top + 25.0)]);
+        text.set("text-anchor", "middle").markup(&typeset(height));
     }
-    let _ = write!(
-        body,
-        "<text x=\"{:.1}\" y=\"{:.1}\" font-size=\"11\" fill=\"#666666\">poison under {}</text>",
-        left,
-        TOP + 97.0,
-        typeset(u)
-    );
+    let text = body.element("text");
+    let text = text.numbers([("x", left), ("y", TOP + 97.0), ("font-size", 11.0)]);
+    text.set("fill", "#666666").markup(&format!("poison under {}", typeset(u)));
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! What a position looks like that is no board of cells: heaps of counters, the diagram of a poset
-//! or a graph, or several positions side by side.
+//! What a position looks like that is not a board of cells: heaps of counters, the diagram of a
+//! poset or a graph, or several positions side by side.
 
 /// A position that is drawn otherwise than as a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ mod tests {
     fn diagram(text: &str) -> Diagram {
         match scene(text) {
             Some(Scene::Diagram(diagram)) => diagram,
-            other => panic!("{text} is no diagram: {other:?}"),
+            other => panic!("{text} is not a diagram: {other:?}"),
         }
     }
 

@@ -7,8 +7,8 @@
 //! the whole order, so equal codes mean isomorphic posets; where trying would take too long there
 //! is not a code, and nothing is folded.
 
-use super::elements::Elements;
 use super::order::Order;
+use numbers::BitSet;
 use std::cell::Cell;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -20,7 +20,7 @@ const MOST_LOOKED_AT: u64 = 1_000_000;
 
 /// The code of a part of a poset, if it is found soon enough, and how many relations were looked
 /// at.
-pub(super) fn code(order: &Order, part: &Elements) -> (Option<Box<[u64]>>, u64) {
+pub(super) fn code(order: &Order, part: &BitSet) -> (Option<Box<[u64]>>, u64) {
     let elements: Vec<usize> = part.iter().collect();
     let place = |element: usize| elements.binary_search(&element).expect("it is in the part");
     let highs = |element: &usize| -> Vec<usize> {

@@ -8,7 +8,6 @@
 
 mod canonical;
 pub mod divisors;
-mod elements;
 mod engine;
 mod order;
 mod posets;

@@ -1,6 +1,6 @@
 //! A finite poset: named elements and which of them lie below which.
 
-use super::elements::Elements;
+use numbers::BitSet;
 
 /// Posets have at most so many elements.
 pub(super) const MOST_ELEMENTS: usize = 512;
@@ -18,9 +18,9 @@ pub(super) struct Order {
     pub(super) kind: Kind,
     names: Vec<String>,
     /// For each element, itself and all elements above it.
-    above: Vec<Elements>,
+    above: Vec<BitSet>,
     /// For each element, itself and all elements below it.
-    below: Vec<Elements>,
+    below: Vec<BitSet>,
 }
 
 /// The relations run in a circle through these elements.
@@ -40,16 +40,16 @@ impl Order {
             higher[low].push(high);
         }
         let sorted = upwards(&higher)?;
-        let mut above = vec![Elements::none(count); count];
+        let mut above = vec![BitSet::new(); count];
         for &element in sorted.iter().rev() {
-            let mut own = Elements::none(count);
+            let mut own = BitSet::new();
             own.insert(element);
             for &high in &higher[element] {
                 own = own.or(&above[high]);
             }
             above[element] = own;
         }
-        let mut below = vec![Elements::none(count); count];
+        let mut below = vec![BitSet::new(); count];
         for (element, own) in above.iter().enumerate() {
             own.iter().for_each(|high| below[high].insert(element));
         }
@@ -73,17 +73,17 @@ impl Order {
     }
 
     /// The element and all above it.
-    pub(super) fn up(&self, element: usize) -> &Elements {
+    pub(super) fn up(&self, element: usize) -> &BitSet {
         &self.above[element]
     }
 
     /// The element and all below it.
-    pub(super) fn down(&self, element: usize) -> &Elements {
+    pub(super) fn down(&self, element: usize) -> &BitSet {
         &self.below[element]
     }
 
     /// The elements of a set that lie directly above one of them.
-    pub(super) fn covers(&self, element: usize, left: &Elements) -> Vec<usize> {
+    pub(super) fn covers(&self, element: usize, left: &BitSet) -> Vec<usize> {
         let higher = self.above[element].and(left);
         let is_direct = |&high: &usize| high != element && self.below[high].and(&higher).len() == 2;
         higher.iter().filter(is_direct).collect()
@@ -91,14 +91,14 @@ impl Order {
 
     /// Parts of a set that have nothing to do with each other: elements joined by a chain of
     /// comparable (or, with `comparable` false, of incomparable) ones are in one part.
-    pub(super) fn parts(&self, left: &Elements, comparable: bool) -> Vec<Elements> {
+    pub(super) fn parts(&self, left: &BitSet, comparable: bool) -> Vec<BitSet> {
         let mut rest = left.clone();
         let mut parts = Vec::new();
         loop {
             let Some(first) = rest.iter().next() else {
                 return parts;
             };
-            let mut part = Elements::none(self.len());
+            let mut part = BitSet::new();
             let mut open = vec![first];
             part.insert(first);
             while let Some(element) = open.pop() {

@@ -5,7 +5,6 @@
 //! rest of it. In a graph an edge lies above its two ends, so a move takes an edge, or a vertex
 //! with all its edges.
 
-use super::elements::Elements;
 use super::order::{Kind, Order};
 use super::reader::{read_graph, read_poset};
 use super::theorems;
@@ -16,7 +15,7 @@ use crate::picture::{Diagram, Scene};
 use crate::present::{Presented, pick};
 use crate::verdict::{Obstacle, Undecided};
 use crate::words::Words;
-use numbers::Ordinal;
+use numbers::{BitSet, Ordinal};
 use std::fmt;
 use std::sync::Arc;
 
@@ -37,7 +36,7 @@ pub struct Posets;
 #[derive(Clone, Debug)]
 pub struct Position {
     order: Arc<Order>,
-    left: Elements,
+    left: BitSet,
 }
 
 /// An element to name. Elements are ordered as they were written.
@@ -72,7 +71,7 @@ impl std::hash::Hash for Position {
 
 impl Position {
     fn new(order: Order) -> Self {
-        let left = Elements::all(order.len());
+        let left = (0..order.len()).collect::<BitSet>();
         Self { order: Arc::new(order), left }
     }
 
@@ -80,7 +79,7 @@ impl Position {
         &self.order
     }
 
-    pub(super) fn left(&self) -> &Elements {
+    pub(super) fn left(&self) -> &BitSet {
         &self.left
     }
 

@@ -13,11 +13,10 @@
 //!   the next.
 
 use super::canonical;
-use super::elements::Elements;
 use super::order::Order;
 use crate::verdict::Undecided;
 use crate::work::{Remembered, Work};
-use numbers::MexSet;
+use numbers::BitSet;
 use std::collections::HashMap;
 
 /// Values by code, kept from one question to the next.
@@ -33,7 +32,7 @@ const BYTES_A_VALUE: usize = 64;
 /// Values parts of one poset.
 pub(super) struct PosetValues<'o> {
     order: &'o Order,
-    known: HashMap<Elements, u32>,
+    known: HashMap<BitSet, u32>,
     isomorphic: Isomorphic,
     bytes: usize,
 }
@@ -52,7 +51,7 @@ impl<'o> PosetValues<'o> {
     }
 
     /// The value of what is left of the poset.
-    pub(super) fn value(&mut self, left: &Elements, work: &mut Work<'_>) -> Result<u32, Undecided> {
+    pub(super) fn value(&mut self, left: &BitSet, work: &mut Work<'_>) -> Result<u32, Undecided> {
         let mut sum = 0;
         for part in self.order.parts(left, true) {
             sum ^= self.value_of_part(&part, work)?;
@@ -60,7 +59,7 @@ impl<'o> PosetValues<'o> {
         Ok(sum)
     }
 
-    fn value_of_part(&mut self, part: &Elements, work: &mut Work<'_>) -> Result<u32, Undecided> {
+    fn value_of_part(&mut self, part: &BitSet, work: &mut Work<'_>) -> Result<u32, Undecided> {
         let size = part.len();
         if size == 1 {
             return Ok(1);
@@ -87,29 +86,29 @@ impl<'o> PosetValues<'o> {
         Ok(value)
     }
 
-    fn value_by_options(&mut self, part: &Elements, work: &mut Work<'_>) -> Result<u32, Undecided> {
+    fn value_by_options(&mut self, part: &BitSet, work: &mut Work<'_>) -> Result<u32, Undecided> {
         let levels = self.order.parts(part, false);
         // The level below all others, where there are several; the whole part otherwise.
-        let is_lowest = |level: &&Elements| {
+        let is_lowest = |level: &&BitSet| {
             let one = level.iter().next().expect("levels are not empty");
             let others = self.order.up(one).and(part).or(level);
             others == *part
         };
         let lowest = levels.iter().find(is_lowest).expect("levels lie in a row").clone();
-        let mut reached = MexSet::new();
+        let mut reached = BitSet::new();
         for named in lowest.iter() {
             let after = lowest.without(self.order.up(named));
-            reached.insert(self.value(&after, work)?);
+            reached.insert(self.value(&after, work)? as usize);
         }
         let rest = part.without(&lowest);
         if rest.is_empty() {
-            return Ok(reached.mex());
+            return Ok(reached.mex() as u32);
         }
         let index = self.value(&rest, work)?;
         for _ in 0..index {
             reached.insert(reached.mex());
         }
-        Ok(reached.mex())
+        Ok(reached.mex() as u32)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Heights of extensions by texts: what `chomp height` and `query` ask for.
 //!
-//! `E(A,B,h)` is `A` with a column over `B`, all cut at the height `h` along the last axis ([HS]
+//! `E(A,B,h)` is `A` with a column over `B`, all cut at the height `h` along the last axis (\[HS\]
 //! section 5). `B` has one axis less than `A`: over columns in the plane it is a number of columns,
 //! an ordinal.
 //!

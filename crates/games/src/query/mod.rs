@@ -14,12 +14,16 @@ pub mod ordinals;
 use self::extensions::{ExtensionTexts, height};
 use self::ordinals::{Operation, calculate};
 use crate::input::InputError;
-use crate::records::{Answer, ErrorAnswer, HeightAnswer, Id, OrdinalAnswer, Question};
+use crate::records::{
+    Answer, ErrorAnswer, HeightAnswer, Id, OrdinalAnswer, Question, UndecidedRecord,
+};
 use crate::registry::answer_text;
 use crate::work::{Budget, Work};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// One question about a position.
 #[derive(Clone, Debug)]
@@ -79,44 +83,70 @@ const HEIGHT_HINT: &str = "a request for a height looks like {\"id\": 1, \"ask\"
 /// ```
 #[must_use]
 pub fn answer_line(line: &[u8], work: &mut Work<'_>) -> String {
-    let line = match read_request(line) {
-        Err(bad) => serde_json::to_string(&ErrorAnswer::new(Some(bad.id), &bad.error, &bad.text)),
-        Ok((id, asked)) => match answered(asked, &id, work) {
-            Ok(Answered::Position(answer)) => serde_json::to_string(&answer),
-            Ok(Answered::Ordinal(answer)) => serde_json::to_string(&answer),
-            Ok(Answered::Height(answer)) => serde_json::to_string(&answer),
-            Err((error, text)) => serde_json::to_string(&ErrorAnswer::new(Some(id), &error, &text)),
-        },
-    };
-    line.expect("records have no maps with odd keys and so always serialise")
+    reply_to(line, work).to_string()
 }
 
-/// Any kind of answer.
-enum Answered {
+/// Answers one line with a record, which a front end may still change: it may know better what kept
+/// an answer from being found. Its text is the line.
+#[must_use]
+pub fn reply_to(line: &[u8], work: &mut Work<'_>) -> Reply {
+    let wrong = |id, error: &InputError, text: &str| ErrorAnswer::new(Some(id), error, text);
+    match read_request(line) {
+        Err(bad) => Reply::Error(wrong(bad.id, &bad.error, &bad.text)),
+        Ok((id, asked)) => answered(asked, &id, work)
+            .unwrap_or_else(|(error, text)| Reply::Error(wrong(id, &error, &text))),
+    }
+}
+
+/// Any kind of answer to a line.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Reply {
+    /// About a position.
     Position(Box<Answer>),
+    /// The result of a calculation.
     Ordinal(OrdinalAnswer),
+    /// The height of an extension.
     Height(HeightAnswer),
+    /// What is wrong with the line.
+    Error(ErrorAnswer),
+}
+
+impl Reply {
+    /// What kept the answer from being found, if something did.
+    pub fn undecided_mut(&mut self) -> Option<&mut UndecidedRecord> {
+        match self {
+            Self::Position(answer) => answer.undecided.as_mut(),
+            Self::Height(answer) => answer.undecided.as_mut(),
+            Self::Ordinal(_) | Self::Error(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Records have no maps with odd keys and so always serialise.
+        f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
+    }
 }
 
 /// The answer, or what is wrong with which text.
-fn answered(asked: Asked, id: &Id, work: &mut Work<'_>) -> Result<Answered, (InputError, String)> {
+fn answered(asked: Asked, id: &Id, work: &mut Work<'_>) -> Result<Reply, (InputError, String)> {
     let id = Some(id.clone());
     match asked {
         Asked::Ordinal(Calculation { op, a, b }) => match calculate(op, &a, &b) {
-            Ok(value) => Ok(Answered::Ordinal(OrdinalAnswer { id, value })),
+            Ok(value) => Ok(Reply::Ordinal(OrdinalAnswer { id, value })),
             Err(bad) => Err((bad.error, bad.text)),
         },
         Asked::Height(Extending { texts, budget }) => {
             match within(budget, work, |work| height(&texts, work)) {
-                Ok(height) => Ok(Answered::Height(HeightAnswer { id, ..height })),
+                Ok(height) => Ok(Reply::Height(HeightAnswer { id, ..height })),
                 Err(bad) => Err((bad.error, bad.text)),
             }
         }
         Asked::Position(Request { position, ask, budget }) => {
             match within(budget, work, |work| answer_text(&position, &ask, work)) {
-                Ok(answer) => {
-                    Ok(Answered::Position(Box::new(Answer { id, trail: None, ..answer })))
-                }
+                Ok(answer) => Ok(Reply::Position(Box::new(Answer { id, trail: None, ..answer }))),
                 Err(error) => Err((error, position)),
             }
         }

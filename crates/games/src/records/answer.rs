@@ -274,7 +274,7 @@ pub struct OrdinalAnswer {
     pub value: String,
 }
 
-/// The height of an extension: [HS]'s `H(A,B)`, or the height for another Grundy value.
+/// The height of an extension: \[HS\]'s `H(A,B)`, or the height for another Grundy value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "schema", rename = "height/1")]
@@ -356,6 +356,8 @@ pub enum ErrorKind {
     TooMuch,
     /// It takes longer than anybody should wait.
     TooSlow,
+    /// The machine said no: disk, permission, memory, port or lock.
+    Machine,
     /// A defect to be reported.
     Internal,
 }

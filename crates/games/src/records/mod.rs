@@ -7,12 +7,16 @@
 
 mod answer;
 mod boards;
+mod drawing;
 mod families;
+mod four_rows;
 mod game;
 mod heap;
 mod library;
 mod long_list;
 mod position;
+mod server;
+mod sheet_maps;
 mod three_rows;
 
 pub use crate::chomp::families::{Certificate, CertificateLine};
@@ -20,10 +24,15 @@ pub use answer::*;
 pub use boards::{
     BarValue, BarValues, BoardOpening, BoardsRecord, CatalogueByCells, CatalogueRecord, CellCount,
 };
+pub use drawing::{
+    AxisRecord, BoardRecord, BoxRecord, DiagramRecord, LayerRecord, MarkedCell, NodeRecord,
+    OrdinalBoard, PanelRecord, RowRecord, SliceRecord, StepRecord, WordsRecord,
+};
 pub use families::{
     CheckRecord, ExcludedBy, FamiliesByPeriod, FamiliesRecord, FamilyOfValue, FamilyRecord,
     FamilySummary, HeightClass, HeightRun, HeightsRecord,
 };
+pub use four_rows::{FourColumnsRecord, FourColumnsValue};
 pub use game::{Because, DistanceRecord, LineMove, LineRecord, MoveMade, ReplyRecord};
 pub use heap::{HeapNames, HeapPeriod, HeapRecord, HeapValues, NamedHeap, PeriodRecord};
 pub use library::{
@@ -33,8 +42,14 @@ pub use library::{
 };
 pub use long_list::LongList;
 pub use position::{ConvertRecord, OptionRecord, OptionsRecord};
+pub use server::{BarLimit, HealthRecord, LimitsRecord};
+pub use sheet_maps::{
+    CellMaker, CellRecord, InfectionRecord, InfectionStep, MapEnd, MapLevel, MapLine, MapPart,
+    SheetMapRecord, SheetProgress,
+};
 pub use three_rows::{
-    CensusByPeriod, CensusRecord, Opening, OpeningsRecord, PeriodCount, SheetRecord, SheetSummary,
+    CensusByPeriod, CensusPoint, CensusRecord, Opening, OpeningsRecord, PeriodCount, SheetRecord,
+    SheetSummary,
 };
 
 /// Makes the lists of all records: the names with the schemas that are kept, and those that the
@@ -62,9 +77,11 @@ records! {
     "atlas-verify/1" "atlas-verify-1" VerifiedTable,
     "atlas/1" "atlas-1" AtlasRecord,
     "bar-values/1" "bar-values-1" BarValues,
+    "board/1" "board-1" BoardRecord,
     "boards/1" "boards-1" BoardsRecord,
     "catalogue-by-cells/1" "catalogue-by-cells-1" CatalogueByCells,
     "catalogue/1" "catalogue-1" CatalogueRecord,
+    "cell/1" "cell-1" CellRecord,
     "census-by-period/1" "census-by-period-1" CensusByPeriod,
     "census/1" "census-1" CensusRecord,
     "check/1" "check-1" CheckRecord,
@@ -79,6 +96,8 @@ records! {
     "families/1" "families-1" FamiliesRecord,
     "family-of-value/1" "family-of-value-1" FamilyOfValue,
     "family/1" "family-1" FamilyRecord,
+    "four-columns/1" "four-columns-1" FourColumnsRecord,
+    "health/1" "health-1" HealthRecord,
     "heap-names/1" "heap-names-1" HeapNames,
     "heap-period/1" "heap-period-1" HeapPeriod,
     "heap-values/1" "heap-values-1" HeapValues<'static>,
@@ -86,12 +105,16 @@ records! {
     "height-run/1" "height-run-1" HeightRun,
     "height/1" "height-1" HeightAnswer,
     "heights/1" "heights-1" HeightsRecord,
+    "infection/1" "infection-1" InfectionRecord,
+    "limits/1" "limits-1" LimitsRecord,
     "line/1" "line-1" LineRecord,
     "move/1" "move-1" MoveMade,
     "openings/1" "openings-1" OpeningsRecord,
     "options/1" "options-1" OptionsRecord,
     "ordinal/1" "ordinal-1" OrdinalAnswer,
     "reply/1" "reply-1" ReplyRecord,
+    "sheet-map/1" "sheet-map-1" SheetMapRecord,
+    "sheet-progress/1" "sheet-progress-1" SheetProgress,
     "sheet/1" "sheet-1" SheetRecord,
     "sources/1" "sources-1" SourcesRecord,
     "theorem/1" "theorem-1" TheoremRecord,

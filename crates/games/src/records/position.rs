@@ -1,9 +1,10 @@
 //! Records about one position beside its answer: its moves, and how it can be written.
 
 use super::UndecidedRecord;
+use crate::search::Distance;
 use crate::verdict::Outcome;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// A move, where it leads, and what is known of that.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -46,6 +47,22 @@ pub struct OptionsRecord {
     /// Why something is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undecided: Option<UndecidedRecord>,
+}
+
+impl OptionsRecord {
+    /// Adds how long the game takes from here and after each move; the outcomes follow.
+    pub fn add_distances(&mut self, own: Distance, after: &[(String, Distance)]) {
+        self.distance = Some(own.moves);
+        let after: HashMap<&str, Distance> =
+            after.iter().map(|(name, after)| (name.as_str(), *after)).collect();
+        for option in &mut self.options {
+            if let Some(after) = after.get(option.chosen.as_str()) {
+                option.distance = Some(after.moves);
+                option.outcome = Some(after.outcome);
+                option.wins = Some(after.outcome == Outcome::P);
+            }
+        }
+    }
 }
 
 /// A position in other notations, as `chomp convert` writes it.

@@ -83,11 +83,24 @@ pub struct CensusByPeriod {
     pub periods: Vec<PeriodCount>,
     /// How many sheets were counted.
     pub count: u64,
+    /// How many of the first sheets end, at places along the way; only the page tells.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub course: Vec<CensusPoint>,
     /// Whether all of them were.
     pub complete: bool,
     /// Why not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undecided: Option<UndecidedRecord>,
+}
+
+/// How many of the first sheets end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct CensusPoint {
+    /// How many sheets.
+    pub sheets: u64,
+    /// How many of them end.
+    pub ending: u64,
 }
 
 /// A board of three or more rows, and the bites that win on it.

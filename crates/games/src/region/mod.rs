@@ -1,7 +1,7 @@
 //! Regions: finite unions of boxes at the origin, in any dimension.
 //!
 //! Every Chomp position, finite or transfinite, is a finite union of boxes `s₀ × s₁ × …` at the
-//! origin ([HS] introduction). The boxes that no other box contains determine it, so the sorted
+//! origin (\[HS\] introduction). The boxes that no other box contains determine it, so the sorted
 //! list of those maximal boxes is the normal form: two regions are equal when their lists are.
 //! Sides are any ordered kind of length ([`Side`]): `u64` for finite Chomp, [`Ordinal`] beyond.
 //! Nothing here enumerates cells, so a row of 2^63 cells costs no more than a short one.
@@ -227,7 +227,7 @@ impl<S: Side> Region<S> {
         other.boxes.iter().all(|inner| self.boxes.iter().any(|outer| fits(inner, outer)))
     }
 
-    /// The cells of both regions together, [HS]'s join.
+    /// The cells of both regions together, \[HS\]'s join.
     ///
     /// # Errors
     /// When the dimensions differ.

@@ -10,7 +10,7 @@ use super::Packing;
 use super::table::{Table, bits_of_entry};
 use crate::verdict::{Obstacle, Undecided};
 use crate::work::Work;
-use numbers::MexSet;
+use numbers::BitSet;
 use std::ops::ControlFlow;
 
 /// The stack may take one part in so many of the memory, the table the others.
@@ -87,7 +87,7 @@ struct Walk<P, const W: usize> {
     /// Where each level's own code stands in `codes`.
     levels: Vec<usize>,
     /// The values of options heard of on each level, for Grundy values.
-    heard: Vec<MexSet>,
+    heard: Vec<BitSet>,
 }
 
 impl<P: Packing, const W: usize> Walk<P, W> {
@@ -101,7 +101,7 @@ impl<P: Packing, const W: usize> Walk<P, W> {
         self.levels.push(self.codes.len() - 1);
         if self.goal == Goal::Grundy {
             if self.heard.len() < self.levels.len() {
-                self.heard.push(MexSet::new());
+                self.heard.push(BitSet::new());
             }
             self.heard[self.levels.len() - 1].clear();
         }
@@ -149,7 +149,7 @@ impl<P: Packing, const W: usize> Walk<P, W> {
     fn finish(&self) -> u32 {
         match self.goal {
             Goal::Outcome => 0,
-            Goal::Grundy => self.heard[self.levels.len() - 1].mex(),
+            Goal::Grundy => self.heard[self.levels.len() - 1].mex() as u32,
         }
     }
 }
@@ -212,11 +212,11 @@ impl<P: Packing, const W: usize> Valuer<P::Position> for Walk<P, W> {
 }
 
 #[inline]
-fn hear(goal: Goal, value: u32, levels: usize, heard: &mut [MexSet]) -> Option<u32> {
+fn hear(goal: Goal, value: u32, levels: usize, heard: &mut [BitSet]) -> Option<u32> {
     match goal {
         Goal::Outcome => (value == 0).then_some(1),
         Goal::Grundy => {
-            heard[levels - 1].insert(value);
+            heard[levels - 1].insert(value as usize);
             None
         }
     }

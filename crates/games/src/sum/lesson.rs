@@ -1,4 +1,4 @@
-//! How to find the winning move in a sum, in the steps of [Notes].
+//! How to find the winning move in a sum, in the steps of \[Notes\].
 
 use super::normal::Valued;
 use super::position::Position;

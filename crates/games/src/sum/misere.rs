@@ -3,7 +3,7 @@
 //! **Theorem.** Let every part be such that a player who can move in it can also end it at once,
 //! and let this stay so (Nim heaps, and Chomp with the poison as a move). With Grundy values in
 //! which the poison is a move, the sum is P just when the nim-sum is 1 if every value is 0 or 1,
-//! and 0 if some value is greater ([HS] section 4; for heaps, Bouton).
+//! and 0 if some value is greater (\[HS\] section 4; for heaps, Bouton).
 //!
 //! *Proof.* A part in which there is a move has a move to value 0, so value 0 means that the part
 //! is over. (1) All values at most 1, nim-sum 1: a move makes a 1 into 0, which leaves nim-sum 0,
@@ -18,7 +18,7 @@
 //! in a component is the same move in the part, by the same text ([`Game::components`]).
 //!
 //! Other games are searched: misère play has no values that add up (even `(3×1) + (1×3)` with the
-//! poison forbidden does not reduce to a heap, [HS] section 4).
+//! poison forbidden does not reduce to a heap, \[HS\] section 4).
 
 use super::Sums;
 use super::normal::Valued;
@@ -167,7 +167,7 @@ fn winning_moves(
             (Some(_), Some(forbidden)) => own.any().moves_to_value(&forbidden, work),
             (None, _) => own.any().moves_to_value(&target, work),
         };
-        let of_part = texts.into_iter().map(|text| SumMove { part, text });
+        let of_part = texts.into_iter().map(|text| SumMove::new(part, text));
         let new: Vec<SumMove> = of_part.filter(|chosen| !moves.contains(chosen)).collect();
         moves.extend(new);
         shortfall = shortfall.or(missing);

@@ -1,7 +1,7 @@
 //! Sums: positions of any games side by side, a move in one of them at a time.
 //!
 //! `3x4 & nim:5 & kayles:7` is a sum in normal play: the poison must not be taken in any part, and
-//! whoever has no other move left loses ([HS] section 4 calls this 1-restricted). In misère play,
+//! whoever has no other move left loses (\[HS\] section 4 calls this 1-restricted). In misère play,
 //! `misere:3x4 & nim:5`, every move is allowed, the poison included, and whoever makes the last
 //! move of all loses. For a single position of Chomp the two are the same game; for sums they are
 //! not: in the misère sum only the last poison is fatal.
@@ -91,22 +91,23 @@ impl Presented for Sums {
     }
 
     fn coordinates(&self, chosen: &SumMove) -> (Vec<String>, Option<String>) {
-        (vec![chosen.part.to_string(), chosen.text.clone()], Some(chosen.to_string()))
+        (vec![chosen.part().to_string(), chosen.text().to_owned()], Some(chosen.to_string()))
     }
 
     /// A delaying move in one of the parts, picked as if at random.
     fn delaying_move(&self, position: &Position) -> Option<SumMove> {
         let moves = position.parts().iter().enumerate().filter_map(|(part, own)| {
             let text = own.any().delaying_move()?;
-            Some(SumMove { part, text })
+            Some(SumMove::new(part, text))
         });
         let mut moves: Vec<SumMove> = moves.collect();
         if moves.is_empty() && position.is_misere() {
             // Only poisons are left, and in misère play they are moves.
-            let poisons =
-                position.parts().iter().enumerate().filter_map(|(part, own)| {
-                    Some(SumMove { part, text: own.any().poison_move()? })
-                });
+            let poisons = position
+                .parts()
+                .iter()
+                .enumerate()
+                .filter_map(|(part, own)| Some(SumMove::new(part, own.any().poison_move()?)));
             moves = poisons.collect();
         }
         pick(moves, position)

@@ -1,4 +1,4 @@
-//! Normal play: a sum is worth the nim-sum of its parts (Sprague, Grundy; ordinals: [HS] section
+//! Normal play: a sum is worth the nim-sum of its parts (Sprague, Grundy; ordinals: \[HS\] section
 //! 4).
 //!
 //! A move wins if it gives its part the value that makes the nim-sum 0. Such a move exists in some
@@ -127,7 +127,7 @@ fn decide_by_sum(
         };
         let target = value.nim_sum(sum);
         let (texts, missing) = position.parts()[part].any().moves_to_value(&target, work);
-        moves.extend(texts.into_iter().map(|text| SumMove { part, text }));
+        moves.extend(texts.into_iter().map(|text| SumMove::new(part, text)));
         shortfall = shortfall.or(missing);
     }
     Ok(match shortfall {
@@ -155,7 +155,7 @@ fn decide_by_part(
         return Ok(Finding::lost(reason));
     }
     let known = verdict.winning_moves.map_or(Vec::new(), |known| known.moves);
-    let moves = known.into_iter().map(|text| SumMove { part, text });
+    let moves = known.into_iter().map(|text| SumMove::new(part, text));
     let shortfall = Some(Undecided::new(
         Obstacle::Budget,
         "the value of a part is not known, so that moves in the others may win too",

@@ -1,8 +1,12 @@
 //! The parts of a sum, and moves in them.
 //!
-//! A part is a position of any game, known by its text. A move is the number of the part, counted
-//! from 0, and a move there: `1: 5 to 2`. Parts are those that were typed, in that order, so that
-//! whoever typed them can apply a move; a part may fall apart (several heaps, a poset in pieces).
+//! A part is a position of any game, and a move is the number of a part, counted from 0, with a
+//! move there: `1: 5 to 2`. Parts are those that were typed, in that order, so that whoever typed
+//! them can apply a move; a part may fall apart (several heaps, a poset in pieces).
+//!
+//! Positions of different games have nothing in common but their texts. A text in normal form
+//! stands for one position, so it is what tells parts apart. It is written once, when the part is
+//! made; so are the numbers in the text of a move, by which moves are sorted.
 
 use crate::any::{self, After, AnyPosition};
 use crate::heap::{self, Heaps, Rules};
@@ -10,6 +14,7 @@ use crate::input::InputError;
 use crate::notation;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::sync::LazyLock;
 
 /// How a part of a sum is read: as a position of any game.
 pub type ReadPart = fn(&str) -> Result<AnyPosition, InputError>;
@@ -37,9 +42,9 @@ impl Part {
     }
 
     /// What stands where a part has been eaten whole: an empty heap of Nim.
-    pub(super) fn eaten() -> Self {
-        let rules = Rules::read("nim").expect("Nim has rules");
-        Self::new(any::any(Heaps, heap::Position::new(&rules, [0])))
+    fn eaten() -> Self {
+        static NIM: LazyLock<Rules> = LazyLock::new(|| Rules::read("nim").expect("Nim has rules"));
+        Self::new(any::any(Heaps, heap::Position::new(&NIM, [])))
     }
 }
 
@@ -55,7 +60,6 @@ impl fmt::Debug for Part {
     }
 }
 
-// Normal forms are the same just when positions are.
 impl PartialEq for Part {
     fn eq(&self, other: &Self) -> bool {
         self.text == other.text
@@ -77,20 +81,34 @@ pub struct Position {
     parts: Vec<Part>,
 }
 
-/// A move in one part.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A move in one part. Moves are sorted by their parts, then by the numbers in them: `2 to 1` comes
+/// before `10 to 1`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SumMove {
-    /// Which part, counted from 0.
-    pub part: usize,
-    /// The move there.
-    pub text: String,
+    part: usize,
+    numbers: Vec<u128>,
+    text: String,
 }
 
 impl SumMove {
-    /// Moves of one part are ordered by the numbers in them.
-    fn key(&self) -> (usize, Vec<u128>, &str) {
-        let numbers = self.text.split(|sign: char| !sign.is_ascii_digit());
-        (self.part, numbers.filter_map(|number| number.parse().ok()).collect(), &self.text)
+    /// The move with this text in a part, counted from 0.
+    #[must_use]
+    pub fn new(part: usize, text: String) -> Self {
+        let numbers = text.split(|sign: char| !sign.is_ascii_digit());
+        let numbers = numbers.filter_map(|number| number.parse().ok()).collect();
+        Self { part, numbers, text }
+    }
+
+    /// Which part it is in, counted from 0.
+    #[must_use]
+    pub fn part(&self) -> usize {
+        self.part
+    }
+
+    /// The move there.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     pub(super) fn read(text: &str) -> Result<Self, InputError> {
@@ -103,19 +121,7 @@ impl SumMove {
             let message = "expected the number of a part before the colon";
             return Err(InputError::parse(0..part.len(), message).hint(hint));
         };
-        Ok(Self { part: number, text: chosen.trim().to_owned() })
-    }
-}
-
-impl PartialOrd for SumMove {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for SumMove {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.key().cmp(&other.key())
+        Ok(Self::new(number, chosen.trim().to_owned()))
     }
 }
 
@@ -201,9 +207,9 @@ impl Position {
         let lists: Vec<_> = lists.collect::<Option<_>>()?;
         Some(lists.into_iter().enumerate().flat_map(move |(part, own)| {
             let moved =
-                move |(text, after)| (SumMove { part, text }, self.with(part, Part::new(after)));
+                move |(text, after)| (SumMove::new(part, text), self.with(part, Part::new(after)));
             let poison = self.parts[part].any().poison_move().filter(|_| self.misere);
-            let eaten = move |text| (SumMove { part, text }, self.with(part, Part::eaten()));
+            let eaten = move |text| (SumMove::new(part, text), self.with(part, Part::eaten()));
             own.map(moved).chain(poison.map(eaten))
         }))
     }

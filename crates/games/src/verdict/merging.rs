@@ -1,9 +1,25 @@
 //! How findings of several engines become one verdict.
 //!
-//! Each fact is known with a certainty of its own. Where two findings disagree about a fact, one
-//! that is proved beats one that rests on a conjecture: the conjecture is set aside, and the
-//! reasons say so. Where both are proved, or both conjectured, one of the engines has a defect and
-//! nothing is claimed.
+//! Each fact (outcome, Grundy value, list of winning moves) is known with a certainty of its own.
+//!
+//! Where a finding *disagrees* with a fact:
+//!
+//! | what is known | the finding | then |
+//! |---|---|---|
+//! | proved | rests on a conjecture | the finding is set aside, and the reasons say so |
+//! | rests on a conjecture | proved | what is known is forgotten, and the reasons say so |
+//! | proved | proved | an engine has a defect: nothing is claimed |
+//! | rests on a conjecture | rests on a conjecture | the same |
+//!
+//! Where it *agrees*:
+//!
+//! | fact | known so far | how sure it is then |
+//! |---|---|---|
+//! | outcome, value | unknown | as sure as the finding |
+//! | outcome, value | rests on a conjecture | as sure as the surer of both |
+//! | outcome, value | proved | as before |
+//! | list of moves | changed by the finding | as sure as the less sure: it rests on both |
+//! | list of moves | not changed | as before |
 
 use super::{Addition, Certainty, Finding, Reason, Verdict, Wanted};
 
@@ -35,7 +51,8 @@ enum Quarrel {
 
 impl<M: Clone + Ord> Verdict<M> {
     /// Adds what an engine found when it was asked for what was missing.
-    pub fn add(&mut self, mut finding: Finding<M>, mut missing: Wanted) -> Addition {
+    pub fn add(&mut self, mut finding: Finding<M>, missing: Wanted) -> Addition {
+        let mut is_news = false;
         match self.quarrel_with(&finding) {
             Quarrel::None => {}
             Quarrel::Unsettled => return Addition::Contradicts,
@@ -55,10 +72,16 @@ impl<M: Clone + Ord> Verdict<M> {
                     told.join(", ")
                 );
                 self.forget_conjectures();
-                missing.outcome = true;
+                is_news = true;
             }
         }
-        self.agree_with(finding, missing)
+        let reason = finding.reason.clone();
+        if !self.agree_with(finding, missing) && !is_news {
+            return Addition::SaysNothingNew;
+        }
+        self.certainty = self.known_by.weakest();
+        self.because.push(reason);
+        Addition::SaysSomethingNew
     }
 
     fn quarrel_with(&self, finding: &Finding<M>) -> Quarrel {
@@ -101,38 +124,44 @@ impl<M: Clone + Ord> Verdict<M> {
         }
     }
 
-    /// Adds a finding that contradicts nothing.
-    fn agree_with(&mut self, finding: Finding<M>, missing: Wanted) -> Addition {
-        let sure = finding.certainty;
-        let known = self.known_by;
+    /// Adds the facts of a finding that contradicts nothing, and tells whether it says something
+    /// that was missing or makes the outcome surer.
+    fn agree_with(&mut self, finding: Finding<M>, missing: Wanted) -> bool {
+        let (known, sure) = (self.known_by, finding.certainty);
+        let has_value = finding.grundy.is_some();
         let moves = match (&self.winning_moves, finding.winning_moves) {
             (Some(known), Some(new)) => known.clone().combined(new),
             (known, new) => new.or_else(|| known.clone()),
         };
-        let has_new_moves = moves != self.winning_moves;
-        let news = missing.outcome
-            || missing.grundy && finding.grundy.is_some()
-            || missing.winning_moves && has_new_moves;
-        let is_surer = known.outcome.is_some_and(|by| by < Certainty::Proved && by < sure);
-        if known.outcome.is_none() || is_surer {
-            self.known_by.outcome = Some(sure);
-        }
-        if finding.grundy.is_some() && known.grundy.is_none_or(|by| by < Certainty::Proved) {
-            self.known_by.grundy = known.grundy.max(Some(sure));
-        }
-        if has_new_moves {
-            self.known_by.winning_moves = Some(known.winning_moves.map_or(sure, |by| by.min(sure)));
-        }
+        let changes_moves = moves != self.winning_moves;
+
         self.outcome = Some(finding.outcome);
-        self.grundy = self.grundy.take().or(finding.grundy);
-        self.winning_moves = moves;
-        if !news && !is_surer {
-            return Addition::SaysNothingNew;
+        self.known_by.outcome = confirmed(known.outcome, sure);
+        if has_value {
+            self.grundy = self.grundy.take().or(finding.grundy);
+            self.known_by.grundy = confirmed(known.grundy, sure);
         }
-        self.certainty = self.known_by.weakest();
-        self.because.push(finding.reason);
-        Addition::SaysSomethingNew
+        if changes_moves {
+            self.winning_moves = moves;
+            self.known_by.winning_moves = put_together(known.winning_moves, sure);
+        }
+
+        let is_surer = known.outcome.is_some() && self.known_by.outcome > known.outcome;
+        missing.outcome
+            || missing.grundy && has_value
+            || missing.winning_moves && changes_moves
+            || is_surer
     }
+}
+
+/// How sure a fact is that a finding has, too.
+fn confirmed(known: Option<Certainty>, sure: Certainty) -> Option<Certainty> {
+    if known >= Some(Certainty::Proved) { known } else { known.max(Some(sure)) }
+}
+
+/// How sure a list is that a finding has added to.
+fn put_together(known: Option<Certainty>, sure: Certainty) -> Option<Certainty> {
+    Some(known.map_or(sure, |known| known.min(sure)))
 }
 
 #[cfg(test)]

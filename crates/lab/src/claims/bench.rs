@@ -61,7 +61,7 @@ impl<'a> Bench<'a> {
         self.to
     }
 
-    /// As far as was asked for, but no farther than this.
+    /// How far to go: as far as was asked for, but no farther than this.
     #[must_use]
     pub fn at_most(&self, most: u64) -> u64 {
         self.to.min(most)

@@ -94,12 +94,12 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// That it holds for something.
+    /// The outcome that a claim holds for something.
     pub(super) fn holds(for_what: impl Into<String>) -> Self {
         Self::Holds(for_what.into())
     }
 
-    /// That it does not.
+    /// The outcome that a witness refutes it.
     pub(super) fn refuted(witness: impl Into<String>) -> Self {
         Self::Refuted(witness.into())
     }

@@ -6,7 +6,9 @@
 //! errors: sheets next to each other depend on each other, so that an error taken from single
 //! sheets would not be one (that of `γ` would be far too large).
 
-use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
+use super::{
+    BadParameter, Described, Experiment, Header, Outcome, Parameters, Row, Worker, number,
+};
 use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Panels, Shape, Stroke, signed};
 use crate::studies::renormalization::{self, NAMES, OF_THE_PAPER, SIGNS};
 use crate::studies::statistics::mean_and_error;
@@ -88,16 +90,8 @@ impl Walk {
 }
 
 impl Experiment for Constants {
-    fn name(&self) -> &'static str {
-        DESCRIBED.name
-    }
-
-    fn parameters(&self) -> Parameters {
-        self.parameters.clone()
-    }
-
-    fn items(&self) -> usize {
-        self.windows
+    fn header(&self) -> Header<'_> {
+        Header { name: DESCRIBED.name, parameters: &self.parameters, items: self.windows }
     }
 
     fn columns(&self) -> Vec<String> {

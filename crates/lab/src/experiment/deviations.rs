@@ -2,7 +2,9 @@
 //!
 //! \[FL\] App. C says that losers stay within 2.5 of the lines. Windows grow by the same factor.
 
-use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
+use super::{
+    BadParameter, Described, Experiment, Header, Outcome, Parameters, Row, Worker, number,
+};
 use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
 use chomplab::chomp::three_rows::deviations::{Deviations as Distances, OBSERVED};
 use chomplab::chomp::three_rows::reference::Run;
@@ -68,16 +70,8 @@ impl Window {
 }
 
 impl Experiment for Deviations {
-    fn name(&self) -> &'static str {
-        DESCRIBED.name
-    }
-
-    fn parameters(&self) -> Parameters {
-        self.parameters.clone()
-    }
-
-    fn items(&self) -> usize {
-        self.windows.len()
+    fn header(&self) -> Header<'_> {
+        Header { name: DESCRIBED.name, parameters: &self.parameters, items: self.windows.len() }
     }
 
     fn columns(&self) -> Vec<String> {

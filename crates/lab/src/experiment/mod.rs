@@ -35,14 +35,23 @@ pub type Worker<'a> = Box<dyn FnMut(usize) -> Result<Vec<Row>, String> + 'a>;
 
 /// An experiment with its parameters.
 pub trait Experiment: Sync {
+    /// What tells it apart from other experiments.
+    fn header(&self) -> Header<'_>;
+
     /// Its name in [`EXPERIMENTS`].
-    fn name(&self) -> &'static str;
+    fn name(&self) -> &'static str {
+        self.header().name
+    }
 
     /// All of its parameters, with those that were left out.
-    fn parameters(&self) -> Parameters;
+    fn parameters(&self) -> Parameters {
+        self.header().parameters.clone()
+    }
 
     /// How many items there are.
-    fn items(&self) -> usize;
+    fn items(&self) -> usize {
+        self.header().items
+    }
 
     /// The names of the columns, without the first, which is `item`.
     fn columns(&self) -> Vec<String>;
@@ -61,6 +70,17 @@ pub trait Experiment: Sync {
     /// # Errors
     /// When a row is not as it was written.
     fn outcome(&self, rows: &[Row]) -> Result<Outcome, String>;
+}
+
+/// What tells an experiment apart from others.
+#[derive(Clone, Copy, Debug)]
+pub struct Header<'e> {
+    /// Its name in [`EXPERIMENTS`].
+    pub name: &'static str,
+    /// All of its parameters, with those that were left out.
+    pub parameters: &'e Parameters,
+    /// How many items there are.
+    pub items: usize,
 }
 
 /// What follows from all rows of an experiment.

@@ -7,7 +7,9 @@
 //! is drawn from a seed of its own, than half the distance between that and ordinary Nim. It shows
 //! the structure *at another time* when this holds for one of its sheets between `x` and `2x`.
 
-use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
+use super::{
+    BadParameter, Described, Experiment, Header, Outcome, Parameters, Row, Worker, number,
+};
 use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
 use crate::sheets::density_map::DensityMap;
 use crate::studies::nim::NimVariant;
@@ -79,16 +81,8 @@ fn sheets_from(x: usize) -> Vec<usize> {
 }
 
 impl Experiment for Nim {
-    fn name(&self) -> &'static str {
-        DESCRIBED.name
-    }
-
-    fn parameters(&self) -> Parameters {
-        self.parameters.clone()
-    }
-
-    fn items(&self) -> usize {
-        self.seeds
+    fn header(&self) -> Header<'_> {
+        Header { name: DESCRIBED.name, parameters: &self.parameters, items: self.seeds }
     }
 
     fn columns(&self) -> Vec<String> {

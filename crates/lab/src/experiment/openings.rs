@@ -3,7 +3,9 @@
 //!
 //! The bite leaves `(n, x, x)` with `x` near `(2 − √2)n`, or `(n, n, x)` with `x` near `n/√2`.
 
-use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
+use super::{
+    BadParameter, Described, Experiment, Header, Outcome, Parameters, Row, Worker, number,
+};
 use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
 use chomplab::chomp::three_rows::{End, SheetStream};
 use std::collections::BTreeMap;
@@ -65,16 +67,8 @@ impl Kind {
 }
 
 impl Experiment for Openings {
-    fn name(&self) -> &'static str {
-        DESCRIBED.name
-    }
-
-    fn parameters(&self) -> Parameters {
-        self.parameters.clone()
-    }
-
-    fn items(&self) -> usize {
-        self.windows
+    fn header(&self) -> Header<'_> {
+        Header { name: DESCRIBED.name, parameters: &self.parameters, items: self.windows }
     }
 
     fn columns(&self) -> Vec<String> {

@@ -21,7 +21,7 @@ impl fmt::Display for BadParameter {
 impl std::error::Error for BadParameter {}
 
 impl Parameters {
-    /// From texts such as `sheet=100`.
+    /// Reads parameters from texts such as `sheet=100`.
     ///
     /// # Errors
     /// When one has no `=`, or a name comes twice.
@@ -45,7 +45,7 @@ impl Parameters {
         Ok(Self(all))
     }
 
-    /// With values for names that have none.
+    /// Adds values for names that have none.
     #[must_use]
     pub fn with_defaults(&self, defaults: &[(&str, &str, &str)]) -> Self {
         let mut all = self.0.clone();

@@ -1,6 +1,8 @@
 //! What one added point changes (\[FL\] Fig. 3), over all free cells of a sheet. An item is a cell.
 
-use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
+use super::{
+    BadParameter, Described, Experiment, Header, Outcome, Parameters, Row, Worker, number,
+};
 use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
 use crate::studies::sensitivity::Experiment as Run;
 use crate::studies::statistics::Summary;
@@ -78,16 +80,8 @@ fn one_cell(run: &Run, sheet: usize, text: &str) -> Result<(usize, usize), BadPa
 }
 
 impl Experiment for Sensitivity {
-    fn name(&self) -> &'static str {
-        DESCRIBED.name
-    }
-
-    fn parameters(&self) -> Parameters {
-        self.parameters.clone()
-    }
-
-    fn items(&self) -> usize {
-        self.cells.len()
+    fn header(&self) -> Header<'_> {
+        Header { name: DESCRIBED.name, parameters: &self.parameters, items: self.cells.len() }
     }
 
     fn columns(&self) -> Vec<String> {

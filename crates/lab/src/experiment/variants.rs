@@ -5,7 +5,9 @@
 //! Chomp.
 
 use super::rule::Rule;
-use super::{BadParameter, Described, Experiment, Outcome, Parameters, Row, Worker, number};
+use super::{
+    BadParameter, Described, Experiment, Header, Outcome, Parameters, Row, Worker, number,
+};
 use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
 use crate::studies::renormalization::{NAMES, OF_THE_PAPER, SIGNS};
 use crate::studies::statistics::Summary;
@@ -81,7 +83,7 @@ impl Variants {
         })
     }
 
-    /// The constants of a variant; none when losers lie much higher than in Chomp.
+    /// The constants of a variant; `None` when losers lie much higher than in Chomp.
     fn measure(&self, item: usize) -> Option<Measured> {
         let drawn = match &self.choice {
             Choice::Drawn { cells, before } => {
@@ -123,16 +125,8 @@ fn farthest(values: &[f64]) -> f64 {
 }
 
 impl Experiment for Variants {
-    fn name(&self) -> &'static str {
-        DESCRIBED.name
-    }
-
-    fn parameters(&self) -> Parameters {
-        self.parameters.clone()
-    }
-
-    fn items(&self) -> usize {
-        self.seeds
+    fn header(&self) -> Header<'_> {
+        Header { name: DESCRIBED.name, parameters: &self.parameters, items: self.seeds }
     }
 
     fn columns(&self) -> Vec<String> {

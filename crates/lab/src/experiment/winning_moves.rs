@@ -3,7 +3,7 @@
 //! A single sheet has a flat line or an end, never both, so only several sheets together have what
 //! is expected.
 
-use super::{Described, Experiment, Outcome, Parameters, Row, Worker, number};
+use super::{Described, Experiment, Header, Outcome, Parameters, Row, Worker, number};
 use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
 use crate::studies::winning_moves::{Reach, reached};
 use std::collections::BTreeMap;
@@ -47,16 +47,8 @@ impl WinningMoves {
 }
 
 impl Experiment for WinningMoves {
-    fn name(&self) -> &'static str {
-        DESCRIBED.name
-    }
-
-    fn parameters(&self) -> Parameters {
-        self.parameters.clone()
-    }
-
-    fn items(&self) -> usize {
-        self.sheets
+    fn header(&self) -> Header<'_> {
+        Header { name: DESCRIBED.name, parameters: &self.parameters, items: self.sheets }
     }
 
     fn columns(&self) -> Vec<String> {

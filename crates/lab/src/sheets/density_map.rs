@@ -13,7 +13,7 @@ pub struct DensityMap {
 }
 
 impl DensityMap {
-    /// Of the columns and heights below a bound, in so many blocks each way.
+    /// The map of the columns and heights below a bound, in so many blocks each way.
     ///
     /// # Panics
     /// When the sheet does not keep so many columns.

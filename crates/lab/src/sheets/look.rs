@@ -22,13 +22,13 @@ pub struct Maker {
 /// What is known of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// What made it an instant winner; none if it is not one.
+    /// What made it an instant winner; `None` if it is not one.
     pub maker: Option<Maker>,
     /// The three rows of the loser to which a bite leads; none from a loser.
     pub best: Option<[u64; 3]>,
 }
 
-/// The losers of a sheet; none when `go_on`, which is given how many sheets are done, says no.
+/// The losers of a sheet; `None` when `go_on`, which is given how many sheets are done, says no.
 pub fn losers(x: u64, trail: &mut Trail, go_on: &mut dyn FnMut(u64) -> bool) -> Option<Run> {
     let (run, _) = walk(x, 0, 0, trail, go_on)?;
     Some(run)

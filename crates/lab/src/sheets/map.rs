@@ -7,11 +7,13 @@
 //! depends far more on the sheet than on what of it is looked at.
 
 use crate::pictures::figure::{Colour, rgba_file};
-use crate::pictures::of_sheets::{colour_of, mixed};
+use crate::pictures::of_sheets::colour_of;
 use crate::sheets::density::{Density, Window};
 use crate::sheets::painted::line_of;
+use crate::sheets::parts::{PARTS, Parts};
 use crate::sheets::trail::Trail;
 use chomplab::chomp::three_rows::reference::Run;
+use std::ops::Range;
 
 /// The pixels along a side of a tile.
 pub const TILE: usize = 256;
@@ -52,7 +54,7 @@ pub struct Place {
 }
 
 impl Map {
-    /// The map of a sheet; none when the sheet is 0 or too large.
+    /// The map of a sheet; `None` when the sheet is 0 or too large.
     #[must_use]
     pub fn of(x: u64) -> Option<Self> {
         (1..=MOST).contains(&x).then_some(Self { x })
@@ -145,38 +147,57 @@ impl Map {
         Some(counted.iter().map(Picture::of).collect())
     }
 
-    /// A tile of the losers, as a PNG file.
+    /// A tile of the losers on some lines, as a PNG file. A loser is a square of pixels; where that
+    /// would be too small to be seen, it is a dot.
     #[must_use]
-    pub fn losers_tile(&self, run: &Run, level: u32, i: u64, j: u64) -> Vec<u8> {
+    pub fn losers_tile(&self, run: &Run, parts: Parts, level: u32, i: u64, j: u64) -> Vec<u8> {
         let cells = self.cells_of_tile(level);
         let tile = TILE as u64;
-        let mut counts = vec![(0_u64, Colour::BLACK); TILE * TILE];
-        for y in i * cells..((i + 1) * cells).min(self.width()) {
+        let is_small = tile < DOT * cells;
+        // Dots reach into the tiles beside their own.
+        let margin = if is_small { (DOT * cells).div_ceil(tile) } else { 0 };
+        let mut pixels = vec![[0; 4]; TILE * TILE];
+        let (left, bottom) = (i * cells, j * cells);
+        let columns = left.saturating_sub(margin)..(left + cells + margin).min(self.width());
+        for y in columns {
             let Some(z) = loser_of(run, y) else { continue };
-            let Some(up) = z.checked_sub(j * cells).filter(|up| *up < cells) else { continue };
-            let colour = colour_of(line_of(at(self.x), at(y), at(z)));
-            // A block of cells, or a square of pixels for each cell.
-            let pixels = |cell: u64| {
-                cell * tile / cells..((cell * tile / cells) + 1).max((cell + 1) * tile / cells)
-            };
-            for row in pixels(up) {
-                for column in pixels(y - i * cells) {
-                    let place = &mut counts[at(row * tile + column)];
-                    *place = (place.0 + 1, colour);
+            if z + margin < bottom || z >= bottom + cells + margin {
+                continue;
+            }
+            let part = line_of(at(self.x), at(y), at(z));
+            if !parts.has(part) {
+                continue;
+            }
+            let Colour(red, green, blue) = colour_of(part);
+            let [columns, rows] =
+                [(y, left), (z, bottom)].map(|(cell, from)| extent(cell, from, cells, is_small));
+            for row in rows {
+                for column in columns.clone() {
+                    pixels[row * TILE + column] = [red, green, blue, 255];
                 }
             }
         }
-        // Losers are few: a line that is as thin as it is would not be seen from afar.
-        let in_column = (cells / tile).max(1) as f64;
-        let pixel = |(count, Colour(red, green, blue)): (u64, Colour)| match count {
-            0 => [0; 4],
-            count => {
-                let share = 0.4 + 0.6 * (count as f64 / in_column).min(1.0);
-                [red, green, blue, (share * 255.0) as u8]
-            }
-        };
-        file(|row, column| pixel(counts[row * TILE + column]))
+        file(|row, column| pixels[row * TILE + column])
     }
+}
+
+/// Where the losers are few they are dots of so many pixels: tiles are shown a little smaller than
+/// they are, and then a dot still has three.
+const DOT: u64 = 5;
+
+/// The pixels of a tile that a cell has along one axis.
+fn extent(cell: u64, from: u64, cells: u64, is_small: bool) -> Range<usize> {
+    let tile = TILE as i64;
+    let place = |cell: i64| cell * tile / cells as i64;
+    let offset = cell as i64 - from as i64;
+    let (start, end) = match is_small {
+        true => {
+            let middle = (2 * offset + 1) * tile / (2 * cells as i64);
+            (middle - DOT as i64 / 2, middle + DOT as i64 / 2 + 1)
+        }
+        false => (place(offset), place(offset + 1)),
+    };
+    start.clamp(0, tile) as usize..end.clamp(0, tile) as usize
 }
 
 /// The height of the loser of a column, if it has one.
@@ -189,49 +210,54 @@ pub fn loser_of(run: &Run, y: u64) -> Option<u64> {
     }
 }
 
-/// Instant winners of a part of a sheet as pixels, row by row from the lowest.
+/// Instant winners of a part of a sheet, row by row from the lowest: for each block the shares of
+/// what made them, of 255, so that parts can be shown or left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     /// What it shows: a pixel for each block.
     pub window: Window,
-    /// Red, green, blue, opacity.
-    pixels: Vec<[u8; 4]>,
+    shares: Vec<[u8; 4]>,
 }
 
 impl Picture {
-    /// Of blocks: a mixture of the colours of their parts, as opaque as they are full.
+    /// Of blocks.
     #[must_use]
     pub fn of(density: &Density) -> Self {
-        let mut pixels = Vec::with_capacity(density.window.across * density.window.up);
+        let mut shares = Vec::with_capacity(density.window.across * density.window.up);
         for row in density.blocks_by_row() {
-            pixels.extend(row.iter().map(|block| {
-                let all: f64 = block.parts().map(|(_, share)| share).sum();
-                if all < 1e-6 {
-                    return [0; 4];
+            shares.extend(row.iter().map(|block| {
+                let mut own = [0; 4];
+                for (to, (_, share)) in own.iter_mut().zip(block.parts()) {
+                    *to = (share.clamp(0.0, 1.0) * 255.0).round() as u8;
                 }
-                let Colour(red, green, blue) = mixed(block.parts());
-                [red, green, blue, (all.min(1.0) * 255.0).round() as u8]
+                own
             }));
         }
-        Self { window: density.window, pixels }
+        Self { window: density.window, shares }
     }
 
     /// The bytes that it takes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.pixels.len() * 4
+        self.shares.len() * 4
     }
 
-    /// The pixel of a block, by its place in the window; clear outside.
+    /// The shares of a block that each part has, of 255, by its place in the window; none outside.
     #[must_use]
-    pub fn pixel(&self, column: usize, row: usize) -> [u8; 4] {
+    pub fn shares(&self, column: usize, row: usize) -> [u8; 4] {
         let is_inside = column < self.window.across && row < self.window.up;
-        if is_inside { self.pixels[row * self.window.across + column] } else { [0; 4] }
+        if is_inside { self.shares[row * self.window.across + column] } else { [0; 4] }
+    }
+
+    /// The pixel of a block: a mixture of the colours of its parts, as opaque as it is full.
+    #[must_use]
+    pub fn pixel(&self, parts: Parts, column: usize, row: usize) -> [u8; 4] {
+        colour(self.shares(column, row).map(u32::from), parts, 1)
     }
 
     /// Cuts out a tile, as a PNG file.
     #[must_use]
-    pub fn tile(&self, map: &Map, level: u32, i: u64, j: u64) -> Vec<u8> {
+    pub fn tile(&self, map: &Map, parts: Parts, level: u32, i: u64, j: u64) -> Vec<u8> {
         let cells = map.cells_of_tile(level);
         let (left, bottom) = (i * cells - self.window.left, j * cells - self.window.bottom);
         let side = self.window.side;
@@ -240,33 +266,39 @@ impl Picture {
             let blocks = at(cells / tile / side);
             let (left, bottom) = (at(left / side), at(bottom / side));
             return file(|row, column| {
-                self.mean(left + column * blocks, bottom + row * blocks, blocks)
+                self.mean(parts, left + column * blocks, bottom + row * blocks, blocks)
             });
         }
         let magnified = at(tile * side / cells);
         let (left, bottom) = (at(left / side), at(bottom / side));
-        file(|row, column| self.pixel(left + column / magnified, bottom + row / magnified))
+        file(|row, column| self.pixel(parts, left + column / magnified, bottom + row / magnified))
     }
 
     /// The mean of a square of blocks.
-    fn mean(&self, left: usize, bottom: usize, blocks: usize) -> [u8; 4] {
-        if blocks == 1 {
-            return self.pixel(left, bottom);
-        }
+    fn mean(&self, parts: Parts, left: usize, bottom: usize, blocks: usize) -> [u8; 4] {
         let mut sums = [0_u32; 4];
         for row in bottom..bottom + blocks {
             for column in left..left + blocks {
-                let [red, green, blue, opacity] = self.pixel(column, row).map(u32::from);
-                let weighted = [red * opacity, green * opacity, blue * opacity, opacity];
-                sums.iter_mut().zip(weighted).for_each(|(sum, more)| *sum += more);
+                let shares = self.shares(column, row);
+                sums.iter_mut().zip(shares).for_each(|(sum, share)| *sum += u32::from(share));
             }
         }
-        let [red, green, blue, opacity] = sums;
-        let count = u32::try_from(blocks * blocks).expect("blocks are few");
-        let channel = |sum: u32| u8::try_from(sum / opacity.max(1)).unwrap_or(u8::MAX);
-        let opacity_of_all = u8::try_from((opacity + count / 2) / count).unwrap_or(u8::MAX);
-        [channel(red), channel(green), channel(blue), opacity_of_all]
+        colour(sums, parts, u32::try_from(blocks * blocks).expect("blocks are few"))
     }
+}
+
+/// The colour of so many blocks whose shares have these sums.
+fn colour(sums: [u32; 4], parts: Parts, count: u32) -> [u8; 4] {
+    let (mut channels, mut all) = ([0_u32; 3], 0);
+    for (part, sum) in PARTS.into_iter().zip(sums).filter(|(part, _)| parts.has(*part)) {
+        let Colour(red, green, blue) = colour_of(part);
+        let own = [red, green, blue].map(u32::from);
+        channels.iter_mut().zip(own).for_each(|(channel, colour)| *channel += colour * sum);
+        all += sum;
+    }
+    let [red, green, blue] =
+        channels.map(|channel| u8::try_from(channel / all.max(1)).unwrap_or(u8::MAX));
+    [red, green, blue, u8::try_from((all + count / 2) / count).unwrap_or(u8::MAX)]
 }
 
 /// A tile as a PNG file, from its pixels by row, the lowest first, and column.

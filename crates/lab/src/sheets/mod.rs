@@ -6,6 +6,7 @@
 //! - [`density`]: large sheets, counted in blocks from the fast engine;
 //! - [`density_map`]: the shape of a sheet, for comparing sheets of different sizes;
 //! - [`map`], [`look`]: large sheets as maps of tiles, and single cells of them;
+//! - [`parts`]: which parts of a map are shown;
 //! - [`trail`]: what one run of the engine leaves to the next.
 
 pub mod density;
@@ -14,6 +15,7 @@ pub mod look;
 pub mod map;
 mod matrix;
 pub mod painted;
+pub mod parts;
 pub mod recursion;
 pub mod trail;
 

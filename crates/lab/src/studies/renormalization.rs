@@ -48,7 +48,7 @@ pub fn residuals(constants: &Constants) -> [f64; 6] {
     ]
 }
 
-/// A solution that Newton's method reaches from a start; none if it does not settle.
+/// A solution that Newton's method reaches from a start; `None` if it does not settle.
 #[must_use]
 pub fn solve(start: Constants) -> Option<Constants> {
     const STEPS: usize = 100;
@@ -98,7 +98,7 @@ fn jacobian(constants: &Constants) -> [[f64; 6]; 6] {
     rows
 }
 
-/// The solution of linear equations, by elimination; none if there is no single one.
+/// The solution of linear equations, by elimination; `None` if there is no single one.
 fn linear(matrix: &[[f64; 6]; 6], right: &[f64; 6]) -> Option<[f64; 6]> {
     let (mut rows, mut right) = (*matrix, *right);
     for column in 0..6 {

@@ -18,7 +18,7 @@ const MARGIN: usize = 4;
 pub struct Changed {
     /// Along the tilted lines, i.e. in columns up to `(√2 − 1)x`.
     pub lines: f64,
-    /// On the flat tail, in some columns after those; none if the sheet has ended before.
+    /// On the flat tail, in some columns after those; `None` if the sheet has ended before.
     pub tail: Option<f64>,
 }
 
@@ -56,7 +56,7 @@ fn lines_end(x: usize) -> usize {
 }
 
 impl Experiment {
-    /// From sheet `x` on, for so many steps.
+    /// Follows both from sheet `x` on, for so many steps.
     ///
     /// # Errors
     /// When losers lie higher than expected.

@@ -18,7 +18,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Of some numbers; none of no number.
+    /// The summary of some numbers; `None` when there are none.
     #[must_use]
     pub fn of(numbers: impl IntoIterator<Item = f64>) -> Option<Self> {
         let mut sorted: Vec<f64> = numbers.into_iter().collect();

@@ -73,7 +73,7 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// Of a sheet, in columns up to `x` and heights to `0.78 x`.
+    /// Counts the winning moves of a sheet, in columns up to `x` and heights to `0.78 x`.
     ///
     /// # Errors
     /// When losers lie higher than expected.

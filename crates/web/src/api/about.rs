@@ -4,7 +4,7 @@ use super::{json, sent, written};
 use crate::refusal::Refusal;
 use crate::routes::{Content, Route, description};
 use axum::routing::get;
-use serde_json::json;
+use chomplab::records::HealthRecord;
 use std::sync::LazyLock;
 
 /// Whether it is well.
@@ -12,9 +12,9 @@ pub(crate) const HEALTH: Route = Route {
     path: "/api/health",
     summary: "Whether the server is well, and which version it is",
     parameters: &[],
-    content: Content::Json,
+    content: Content::Record("health/1"),
     handler: || {
-        get(async || json(&json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION") })))
+        get(async || json(&HealthRecord { status: "ok", version: env!("CARGO_PKG_VERSION") }))
     },
 };
 

@@ -1,6 +1,6 @@
 //! Answers and explanations.
 
-use super::{Asked, OUT_OF_TIME, Reply, answered, json, position, told};
+use super::{Asked, OUT_OF_TIME, Position, Reply, answered, json, told};
 use crate::desk::Found;
 use crate::refusal::Refusal;
 use crate::routes::{Content, Parameter, Route};
@@ -11,12 +11,19 @@ use axum::routing::get;
 use chomplab::Obstacle;
 use chomplab::engine::Work;
 use chomplab::query::usual_questions;
-use chomplab::records::{Answer, Question};
+use chomplab::records::{Answer, Question, UndecidedRecord};
 use serde_json::json as object;
 use std::sync::Arc;
 
 const POSITION: Parameter =
     Parameter::required("position", "a position in any notation", "(4,2,1)");
+
+/// Whether only a first try is wanted.
+pub(super) const PACE: Parameter = Parameter::optional(
+    "pace",
+    "quick: only what is found in some milliseconds, such as who wins by a theorem",
+    "quick",
+);
 
 /// One position, answered.
 pub(crate) const ANSWER: Route = Route {
@@ -29,11 +36,7 @@ pub(crate) const ANSWER: Route = Route {
             "what is asked, joined by commas: outcome, winning_moves, grundy, size",
             "outcome,winning_moves,grundy",
         ),
-        Parameter::optional(
-            "pace",
-            "quick: only what is found in some milliseconds, such as who wins by a theorem",
-            "quick",
-        ),
+        PACE,
     ],
     content: Content::Record("answer/1"),
     handler: || get(answer),
@@ -49,16 +52,12 @@ pub(crate) const EXPLAIN: Route = Route {
 };
 
 async fn answer(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
-    let text = asked.required("position")?.to_owned();
+    let position = Position::of(&asked)?;
     let questions = questions(asked.optional("ask"))?;
-    let is_quick = match asked.optional("pace") {
-        None => false,
-        Some("quick") => true,
-        Some(_) => return Err(Refusal::Parameter("pace can only be quick".to_owned())),
-    };
+    let is_quick = is_quick(&asked)?;
     let question = move |work: &mut Work<'_>| {
-        let mut answer = position(&text)?.answer(&questions, work);
-        retell(&mut answer);
+        let mut answer = position.ask(|position| position.answer(&questions, work))?;
+        retell(&mut answer.undecided);
         Ok(Found { is_short: is_short(&answer), worth: worth(&answer), answer })
     };
     if is_quick {
@@ -67,10 +66,18 @@ async fn answer(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -
     answered(&shared, visit, question).await
 }
 
+/// Whether a visitor wants only what a first try finds.
+pub(super) fn is_quick(asked: &Asked) -> Result<bool, Refusal> {
+    match asked.optional("pace") {
+        None => Ok(false),
+        Some("quick") => Ok(true),
+        Some(_) => Err(Refusal::Parameter("pace can only be quick".to_owned())),
+    }
+}
+
 /// Says of an answer that was stopped what stopped it.
-pub(super) fn retell(answer: &mut Answer) {
-    if let Some(undecided) = answer.undecided.as_mut().filter(|why| why.why == Obstacle::Cancelled)
-    {
+pub(super) fn retell(undecided: &mut Option<UndecidedRecord>) {
+    if let Some(undecided) = undecided.as_mut().filter(|why| why.why == Obstacle::Cancelled) {
         undecided.text = OUT_OF_TIME.to_owned();
     }
 }
@@ -102,11 +109,10 @@ fn questions(text: Option<&str>) -> Result<Vec<Question>, Refusal> {
 }
 
 async fn explain(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
-    let text = asked.required("position")?.to_owned();
+    let position = Position::of(&asked)?;
     let depth = asked.number("depth", 1, 3)? as u32;
     let question = move |work: &mut Work<'_>| {
-        let position = position(&text)?;
-        let explanation = position.explain(depth, work);
+        let explanation = position.ask(|position| position.explain(depth, work))?;
         let is_known = explanation.outcome.is_some();
         let worth = usize::from(is_known) + explanation.steps.len();
         let mut record = object!(explanation);

@@ -1,6 +1,6 @@
 //! How long a game takes under best play.
 
-use super::{Asked, Reply, answered, position, told};
+use super::{Asked, Position, Reply, answered, told};
 use crate::desk::Found;
 use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
@@ -21,11 +21,11 @@ pub(crate) const DISTANCE: Route = Route {
 };
 
 async fn distance(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
-    let text = asked.required("position")?.to_owned();
+    let position = Position::of(&asked)?;
     let question = move |work: &mut Work<'_>| {
-        let position = position(&text)?;
-        let text = position.text();
-        Ok(match position.distances(work) {
+        let (text, distances) =
+            position.ask(|position| (position.text(), position.distances(work)))?;
+        Ok(match distances {
             Ok(found) => Found::whole(DistanceRecord {
                 position: text,
                 outcome: Some(found.own.outcome),

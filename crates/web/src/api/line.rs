@@ -4,7 +4,7 @@
 //! sent together; each follows the one before it, or the one whose number is written before an `@`:
 //! in `(1,2);(0,3);1@(0,2)` the third move is another answer to the first.
 
-use super::{Asked, Reply, made, position};
+use super::{Asked, Position, Reply, made};
 use crate::refusal::Refusal;
 use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
@@ -36,11 +36,11 @@ pub(crate) const LINE: Route = Route {
 };
 
 async fn line(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
-    let text = asked.required("position")?.to_owned();
+    let position = Position::of(&asked)?;
     let moves = asked.optional("moves").unwrap_or("").to_owned();
     let line = move |work: &mut Work<'_>| {
         work.begin();
-        played(position(&text)?, &moves, work)
+        position.ask(|start| played(start.copy(), &moves, work))?
     };
     made(&shared, visit, line).await
 }

@@ -2,8 +2,11 @@
 
 pub(crate) mod about;
 pub(crate) mod answer;
+pub(crate) mod cells;
 pub(crate) mod distance;
+pub(crate) mod limits;
 pub(crate) mod line;
+pub(crate) mod nim;
 pub(crate) mod options;
 mod ordinals;
 pub(crate) mod play;
@@ -14,6 +17,7 @@ pub(crate) mod sheets;
 pub(crate) mod tables;
 
 use crate::desk::Found;
+use crate::lane::lock;
 use crate::refusal::Refusal;
 use crate::routes::Route;
 use crate::server::Shared;
@@ -29,6 +33,7 @@ use chomplab::registry::{self, AnyPosition};
 use chomplab::{Obstacle, Undecided};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::sync::Mutex;
 
 /// Longer texts are not positions that anybody would write.
 const LONGEST_TEXT: usize = 4096;
@@ -108,9 +113,31 @@ impl Asked {
     }
 }
 
-/// Reads a position. Long texts take a while, so this is part of the work.
-fn position(text: &str) -> Result<AnyPosition, Refusal> {
-    registry::read(text).map_err(|error| Refusal::Input(error, text.to_owned()))
+/// The position of a request. Long texts take a while, so it is read where the work is done; and
+/// once, however often the work is tried.
+pub(crate) struct Position {
+    text: String,
+    read: Mutex<Option<AnyPosition>>,
+}
+
+impl Position {
+    fn of(asked: &Asked) -> Result<Self, Refusal> {
+        Ok(Self { text: asked.required("position")?.to_owned(), read: Mutex::default() })
+    }
+
+    /// Asks something of the position.
+    fn ask<T>(&self, question: impl FnOnce(&AnyPosition) -> T) -> Result<T, Refusal> {
+        let mut read = lock(&self.read);
+        let position = match &mut *read {
+            Some(position) => position,
+            empty => {
+                let position = registry::read(&self.text)
+                    .map_err(|error| Refusal::Input(error, self.text.clone()))?;
+                empty.insert(position)
+            }
+        };
+        Ok(question(position))
+    }
 }
 
 /// A part of a query without its escapes.
@@ -183,6 +210,16 @@ const OUT_OF_TIME: &str = "not found in the time that the page allows";
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_position_is_read_once() {
+        let asked = Asked::read("position=4x5").ok().unwrap();
+        let position = Position::of(&asked).ok().unwrap();
+        let place = |position: &AnyPosition| std::ptr::from_ref(&**position).cast::<()>();
+        assert_eq!(position.ask(place), position.ask(place));
+        let wrong = Position::of(&Asked::read("position=4x").ok().unwrap()).ok().unwrap();
+        assert!(wrong.ask(|_| ()).is_err());
+    }
 
     #[test]
     fn queries_are_decoded() {

@@ -1,8 +1,10 @@
 //! A picture with ordinal axes as a record: where its cells lie, so that the page can draw it.
 
 use chomplab::picture::{AxisLayout, OrdinalPicture, Panel, Step};
+use chomplab::records::{
+    AxisRecord, BoxRecord, MarkedCell, OrdinalBoard, PanelRecord, SliceRecord, StepRecord,
+};
 use numbers::Ordinal;
-use serde_json::{Value, json as object};
 
 /// Blocks narrower than this part of an axis are not divided: nobody could point at their cells.
 const FINEST: f64 = 1.0 / 128.0;
@@ -16,21 +18,19 @@ const DEEPEST: usize = 7;
 
 /// The picture, its axes cut into steps; a box is a number of steps across and along. None when it
 /// is too intricate.
-pub(super) fn record(picture: &OrdinalPicture) -> Option<Value> {
+pub(super) fn record(picture: &OrdinalPicture) -> Option<OrdinalBoard> {
     let shown = picture.panels.iter().flat_map(|panel| panel.boxes.iter().chain(&panel.marked));
     if !shown.chain([&picture.extents]).flatten().all(is_plain) {
         return None;
     }
     let axes = picture.layout(FINEST);
-    let panels: Vec<Value> =
-        picture.panels.iter().map(|shown| panel(picture, &axes, shown)).collect();
     let eye = picture.eye.as_ref().map(|heights| heights.each_ref().map(ToString::to_string));
-    Some(object!({
-        "plane": picture.plane,
-        "axes": axes.each_ref().map(axis),
-        "panels": panels,
-        "eye": eye,
-    }))
+    Some(OrdinalBoard {
+        plane: picture.plane,
+        panels: picture.panels.iter().map(|shown| panel(picture, &axes, shown)).collect(),
+        axes: axes.each_ref().map(axis),
+        eye,
+    })
 }
 
 fn is_plain(ordinal: &Ordinal) -> bool {
@@ -43,58 +43,50 @@ fn is_plain(ordinal: &Ordinal) -> bool {
     terms(ordinal, 0) <= MOST_TERMS
 }
 
-fn axis(axis: &AxisLayout) -> Value {
-    let steps: Vec<Value> = axis.steps.iter().map(step).collect();
-    object!({ "end": axis.end.to_string(), "cells": axis.cells, "steps": steps })
+fn axis(axis: &AxisLayout) -> AxisRecord {
+    let steps = axis.steps.iter().map(step).collect();
+    AxisRecord { end: axis.end.to_string(), cells: axis.cells, steps }
 }
 
-fn step(step: &Step) -> Value {
-    object!({
-        "at": step.at.to_string(),
-        "from": rounded(step.from),
-        "to": rounded(step.to),
-        "cell": step.is_cell,
-        "edge": step.is_edge,
-        "level": step.level().map(ToString::to_string),
-    })
+fn step(step: &Step) -> StepRecord {
+    StepRecord {
+        at: step.at.to_string(),
+        from: rounded(step.from),
+        to: rounded(step.to),
+        cell: step.is_cell,
+        edge: step.is_edge,
+        level: step.level().map(ToString::to_string),
+    }
 }
 
-fn panel(picture: &OrdinalPicture, axes: &[AxisLayout; 2], panel: &Panel) -> Value {
-    let slices: Vec<Value> = panel
-        .slices
-        .iter()
-        .map(|slice| {
-            let (from, to) = (slice.from.to_string(), slice.to.to_string());
-            object!({ "axis": slice.axis, "rank": slice.rank, "from": from, "to": to })
-        })
-        .collect();
-    let boxes: Vec<Value> = panel.boxes.iter().map(|sides| box_of(axes, sides)).collect();
-    let marked: Vec<Value> = panel
-        .marked
-        .iter()
-        .map(|cell| {
-            let place = picture.place(cell).map(|bounds| bounds.map(rounded));
-            object!({ "cell": cell.each_ref().map(ToString::to_string), "place": place })
-        })
-        .collect();
-    object!({
-        "name": panel.name,
-        "slices": slices,
-        "poison": panel.has_poison,
-        "boxes": boxes,
-        "marked": marked,
-    })
+fn panel(picture: &OrdinalPicture, axes: &[AxisLayout; 2], panel: &Panel) -> PanelRecord {
+    let slices = panel.slices.iter().map(|slice| SliceRecord {
+        axis: slice.axis,
+        rank: slice.rank,
+        from: slice.from.to_string(),
+        to: slice.to.to_string(),
+    });
+    let marked = panel.marked.iter().map(|cell| MarkedCell {
+        cell: cell.each_ref().map(ToString::to_string),
+        place: picture.place(cell).map(|bounds| bounds.map(rounded)),
+    });
+    PanelRecord {
+        name: panel.name.clone(),
+        slices: slices.collect(),
+        poison: panel.has_poison,
+        boxes: panel.boxes.iter().map(|sides| box_of(axes, sides)).collect(),
+        marked: marked.collect(),
+    }
 }
 
 /// A box: how many steps it holds, its sides, and where it has no last cell.
-fn box_of(axes: &[AxisLayout; 2], sides: &[Ordinal; 2]) -> Value {
+fn box_of(axes: &[AxisLayout; 2], sides: &[Ordinal; 2]) -> BoxRecord {
     let is_open = |side: &Ordinal| side.terms().last().is_some_and(|last| !last.exponent.is_zero());
-    let steps = [0, 1].map(|side: usize| axes[side].steps_before(&sides[side]));
-    object!({
-        "steps": steps,
-        "sides": sides.each_ref().map(ToString::to_string),
-        "open": sides.each_ref().map(is_open),
-    })
+    BoxRecord {
+        steps: [0, 1].map(|side: usize| axes[side].steps_before(&sides[side])),
+        sides: sides.each_ref().map(ToString::to_string),
+        open: sides.each_ref().map(is_open),
+    }
 }
 
 /// A place to a precision that no screen shows.
@@ -110,7 +102,7 @@ mod tests {
 
     fn board(position: &str, marks: &[&str]) -> Value {
         let marks: Vec<String> = marks.iter().map(|mark| (*mark).to_owned()).collect();
-        drawn(&registry::read(position).unwrap(), &marks).unwrap()
+        serde_json::to_value(drawn(&registry::read(position).unwrap(), &marks).unwrap()).unwrap()
     }
 
     fn list(value: &Value) -> &Vec<Value> {

@@ -1,6 +1,6 @@
 //! A board and its moves.
 
-use super::{Asked, Reply, made, ordinals, position, scene};
+use super::{Asked, Position, Reply, made, ordinals, scene};
 use crate::refusal::Refusal;
 use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
@@ -9,10 +9,9 @@ use axum::extract::State;
 use axum::routing::get;
 use chomplab::InputError;
 use chomplab::engine::Work;
-use chomplab::picture::{Layer, Mark};
-use chomplab::records::MoveMade;
+use chomplab::picture::{DrawnRow, Layer, Mark};
+use chomplab::records::{BoardRecord, LayerRecord, MoveMade, RowRecord, WordsRecord};
 use chomplab::registry::{After, AnyPosition};
-use serde_json::{Value, json as object};
 use std::sync::Arc;
 
 const POSITION: Parameter = Parameter::required("position", "a position in any notation", "4x5");
@@ -33,7 +32,7 @@ pub(crate) const BOARD: Route = Route {
             "(1,2);(0,3)",
         ),
     ],
-    content: Content::Json,
+    content: Content::Record("board/1"),
     handler: || get(board),
 };
 
@@ -47,71 +46,73 @@ pub(crate) const MOVE: Route = Route {
 };
 
 async fn board(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
-    let text = asked.required("position")?.to_owned();
+    let position = Position::of(&asked)?;
     let marks = asked.optional("marks").unwrap_or("").to_owned();
     let board = move |_: &mut Work<'_>| {
         let marked: Vec<String> =
             marks.split(';').filter(|mark| !mark.is_empty()).map(ToOwned::to_owned).collect();
-        drawn(&position(&text)?, &marked).map_err(|error| Refusal::Input(error, marks))
+        let drawn = position.ask(|position| drawn(position, &marked))?;
+        drawn.map_err(|error| Refusal::Input(error, marks))
     };
     made(&shared, visit, board).await
 }
 
-pub(super) fn drawn(position: &AnyPosition, marked: &[String]) -> Result<Value, InputError> {
+pub(super) fn drawn(position: &AnyPosition, marked: &[String]) -> Result<BoardRecord, InputError> {
     let picture = position.picture(&[], WINDOW).ok().flatten();
     let layers =
         picture.as_ref().map(|picture| picture.layers.iter().map(layer).collect::<Vec<_>>());
     let ordinals = position.ordinal_picture(marked)?;
     let ordinals = ordinals.filter(|_| layers.is_none()).as_ref().and_then(ordinals::record);
     let words = position.words();
-    let notations: serde_json::Map<String, Value> = position
-        .notations()
-        .into_iter()
-        .map(|(name, text)| (name.to_owned(), Value::from(text)))
-        .collect();
-    let mut board = object!({
-        "schema": "board/1",
-        "position": position.text(),
-        "layers": layers,
-        "ordinals": ordinals,
-        "goes_on": picture.is_some_and(|picture| picture.goes_on),
-        "notations": notations,
-        "poison": position.poison_move(),
-        "over": position.is_over(),
-        "words": {
-            "move": words.a_move, "moves": words.moves, "goal": words.goal,
-            "poison": words.has_poison,
+    let notations = position.notations().into_iter();
+    let mut board = BoardRecord {
+        position: position.text(),
+        layers,
+        ordinals,
+        goes_on: picture.is_some_and(|picture| picture.goes_on),
+        notations: notations.map(|(name, text)| (name.to_owned(), text)).collect(),
+        poison: position.poison_move(),
+        over: position.is_over(),
+        words: WordsRecord {
+            a_move: words.a_move,
+            moves: words.moves,
+            goal: words.goal,
+            poison: words.has_poison,
         },
-    });
+        heaps: None,
+        heap_moves: None,
+        diagram: None,
+        parts: None,
+    };
     scene::add_to(&mut board, position);
     Ok(board)
 }
 
-fn layer(layer: &Layer) -> Value {
-    let rows: Vec<Value> = layer
-        .rows
-        .iter()
-        .map(|row| {
-            let labels: Vec<_> = row.cells.iter().map(|cell| cell.label.as_deref()).collect();
-            let has_labels = labels.iter().any(Option::is_some);
-            let poison = row.cells.iter().position(|cell| cell.mark == Mark::Poison);
-            object!({
-                "cells": row.cells.len(),
-                "labels": has_labels.then_some(labels),
-                "poison": poison,
-                "goes_on": row.goes_on,
-            })
-        })
-        .collect();
-    object!({ "index": layer.index, "rows": rows, "goes_on": layer.goes_on })
+fn layer(layer: &Layer) -> LayerRecord {
+    let row = |row: &DrawnRow| {
+        let labels: Vec<_> = row.cells.iter().map(|cell| cell.label.clone()).collect();
+        let has_labels = labels.iter().any(Option::is_some);
+        RowRecord {
+            cells: row.cells.len(),
+            labels: has_labels.then_some(labels),
+            poison: row.cells.iter().position(|cell| cell.mark == Mark::Poison),
+            goes_on: row.goes_on,
+        }
+    };
+    LayerRecord {
+        index: layer.index.clone(),
+        rows: layer.rows.iter().map(row).collect(),
+        goes_on: layer.goes_on,
+    }
 }
 
 async fn make_move(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
-    let text = asked.required("position")?.to_owned();
+    let position = Position::of(&asked)?;
     let chosen = asked.required("move")?.to_owned();
     let moved = move |_: &mut Work<'_>| {
-        let before = position(&text)?;
-        let made = before.move_text(&chosen).and_then(|name| Ok((name, before.after(&chosen)?)));
+        let made = position.ask(|before| {
+            before.move_text(&chosen).and_then(|name| Ok((name, before.after(&chosen)?)))
+        })?;
         let (name, after) = made.map_err(|error| Refusal::Input(error, chosen))?;
         Ok(match after {
             After::Lost => MoveMade { chosen: name, position: None, lost: true, over: true },

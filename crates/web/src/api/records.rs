@@ -17,8 +17,8 @@ use chomplab::chomp::three_rows::{Sheet, SheetStream};
 use chomplab::chomp::{Board, Planar};
 use chomplab::engine::Work;
 use chomplab::records::{
-    CensusByPeriod, ClaimRecord, ClaimsRecord, FamiliesRecord, FamilyRecord, FamilySummary,
-    Opening, OpeningsRecord, PeriodCount,
+    CensusByPeriod, CensusPoint, ClaimRecord, ClaimsRecord, FamiliesRecord, FamilyRecord,
+    FamilySummary, Opening, OpeningsRecord, PeriodCount,
 };
 use chomplab::{Obstacle, Undecided, notation};
 use lab::claims::{Claim, Ledger, SOURCES};
@@ -27,21 +27,25 @@ use std::sync::{Arc, LazyLock};
 
 /// Bars of three rows go further: there the sheets know.
 const LONGEST_BAR: u64 = 400;
-const LONGEST_OF_THREE: u64 = 20_000;
+pub(super) const MOST_ROWS_OF_BARS: u64 = 16;
+pub(super) const LONGEST_OF_THREE: u64 = 20_000;
 
 /// A box of more positions would keep others waiting.
 const MOST_POSITIONS: u64 = 100_000_000;
 
 /// The longest bottom row, and how many bottoms are listed.
-const LONGEST_BOTTOM: u64 = 1000;
-const MOST_FAMILIES: u64 = 2000;
+pub(super) const LONGEST_BOTTOM: u64 = 1000;
+pub(super) const MOST_FAMILIES: u64 = 2000;
 
 /// Positions and bottoms of more rows have no family here.
-const MOST_ROWS: u64 = 100;
+pub(super) const MOST_ROWS: u64 = 100;
 
 /// A proof answers the bites into each P-position that is listed one by one. More answers nobody
 /// would read, and writing them cannot be stopped: so many take about a second.
 const MOST_ANSWERS: u64 = 100_000;
+
+/// At about so many places of the census it is told how many sheets have ended.
+const COURSE: u64 = 200;
 
 /// What a family costs that is known already and only listed: some lines of text.
 const LISTING: u64 = 100;
@@ -107,17 +111,21 @@ pub(crate) const CLAIMS: Route = Route {
 
 async fn openings(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
     asked.required("rows")?;
-    let rows = asked.number("rows", 3, 16)?;
-    let most = if rows == 3 { LONGEST_OF_THREE } else { LONGEST_BAR };
-    let (from, to) = (asked.number("from", 1, most)?.max(1), asked.number("to", 100, most)?);
-    let (height, width) = (index(rows), index(to));
-    let is_small = rows == 3
-        || Estimate::of(height, width).is_some_and(|size| size.positions <= MOST_POSITIONS);
-    if rows == 0 || from > to || !is_small {
-        let message =
-            "\"rows\" must be at least 1, \"from\" at most \"to\", and the longest bar smaller";
-        return Err(Refusal::Parameter(message.to_owned()));
+    let rows = asked.number("rows", 3, MOST_ROWS_OF_BARS)?;
+    if rows == 0 {
+        return Err(Refusal::Parameter("\"rows\" must be at least 1".to_owned()));
     }
+    let most = longest_bar(rows);
+    let whole = |name: &str, usual: u64| asked.number(name, usual.min(most), u64::MAX);
+    let (from, to) = (whole("from", 1)?.max(1), whole("to", 100)?);
+    if from > to || to > most {
+        let message = format!(
+            "with {rows} rows \"to\" must be at most {most}, and \"from\" at most \"to\"; the \
+             program goes further"
+        );
+        return Err(Refusal::Parameter(message));
+    }
+    let (height, width) = (index(rows), index(to));
     let question = move |work: &mut Work<'_>| {
         work.begin();
         let mut all = Vec::new();
@@ -137,6 +145,18 @@ async fn openings(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked)
         Ok(Found { answer, is_short, worth })
     };
     answered(&shared, visit, question).await
+}
+
+/// The longest bar with so many rows whose first bites are told.
+pub(super) fn longest_bar(rows: u64) -> u64 {
+    if rows == 3 {
+        return LONGEST_OF_THREE;
+    }
+    let is_small = |columns: u64| {
+        let size = Estimate::of(index(rows), index(columns));
+        size.is_some_and(|size| size.positions <= MOST_POSITIONS)
+    };
+    (1..=LONGEST_BAR).take_while(|columns| is_small(*columns)).last().unwrap_or(0)
 }
 
 fn three_rows(to: u64, found: &mut Vec<Opening>, work: &mut Work<'_>) -> Result<(), Undecided> {
@@ -299,10 +319,17 @@ async fn census(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -
         // Finite sheets, which have no period, come first.
         let mut counts: BTreeMap<Option<usize>, (u64, u64)> = BTreeMap::new();
         let mut worth = 0;
+        let mut ending = 0;
+        let mut course = Vec::new();
+        let stride = (to / COURSE).max(1);
         let counted = for_each_sheet(to, work, &mut |sheet| {
             let entry = counts.entry(sheet.period()).or_insert((0, sheet.third_row));
             entry.0 += 1;
             worth += 1;
+            ending += u64::from(sheet.period().is_none());
+            if (sheet.third_row + 1) % stride == 0 {
+                course.push(CensusPoint { sheets: worth as u64, ending });
+            }
         });
         let period = |(period, (count, first)): (Option<usize>, (u64, u64))| PeriodCount {
             period: period.map(|period| period as u64),
@@ -314,6 +341,7 @@ async fn census(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -
             to,
             periods: counts.into_iter().map(period).collect(),
             count: worth as u64,
+            course,
             complete: !is_short,
             undecided: counted.err().as_ref().map(told),
         };

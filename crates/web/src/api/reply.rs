@@ -6,7 +6,7 @@
 
 use super::answer::{is_short, retell, worth};
 use super::options::MOST_MOVES;
-use super::{Asked, Reply, answered, position};
+use super::{Asked, Position, Reply, answered};
 use crate::desk::Found;
 use crate::refusal::Refusal;
 use crate::routes::{Content, Parameter, Route};
@@ -60,7 +60,7 @@ pub(crate) const REPLY: Route = Route {
 };
 
 async fn reply(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
-    let text = asked.required("position")?.to_owned();
+    let position = Position::of(&asked)?;
     let name = asked.optional("strength").unwrap_or("perfect");
     let Some((_, errs)) = LEVELS.iter().find(|(known, _)| *known == name) else {
         let known: Vec<&str> = LEVELS.iter().map(|(known, _)| *known).collect();
@@ -68,7 +68,8 @@ async fn reply(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) ->
         return Err(Refusal::Parameter(message));
     };
     let player = Player { errs: *errs, seed: asked.number("seed", 0, u64::MAX)? };
-    let question = move |work: &mut Work<'_>| Ok(choose(&position(&text)?, player, work));
+    let question =
+        move |work: &mut Work<'_>| position.ask(|position| choose(position, player, work));
     answered(&shared, visit, question).await
 }
 
@@ -89,7 +90,7 @@ fn choose(position: &AnyPosition, player: Player, work: &mut Work<'_>) -> Found<
         return Found::whole(moved(Some(name), next.as_ref(), Because::Sleepy));
     }
     let mut answer = position.answer(&[Question::Outcome, Question::WinningMoves], work);
-    retell(&mut answer);
+    retell(&mut answer.undecided);
     let (is_short, worth) = (is_short(&answer), worth(&answer));
     let winning: Vec<String> = winning(&answer).map(MoveRecord::name).collect();
     let is_won = !winning.is_empty();

@@ -1,45 +1,36 @@
 //! Positions that are no boards of cells, as the page draws them: heaps, diagrams, sums.
 
-use chomplab::picture::{Diagram, DrawnHeaps, Scene};
+use chomplab::picture::{Diagram, Scene};
+use chomplab::records::{BoardRecord, DiagramRecord, NodeRecord};
 use chomplab::registry::{self, AnyPosition};
-use serde_json::{Map, Value, json as object};
 
 /// More elements than this are not drawn, and no more moves of a heap are listed.
 const MOST: usize = 200;
 
-/// Adds to a board what the page needs to draw it, and takes away what it does not.
-pub(super) fn add_to(board: &mut Value, position: &AnyPosition) {
+/// Adds to a board what is needed to draw it, and takes away what is not.
+pub(super) fn add_to(board: &mut BoardRecord, position: &AnyPosition) {
     match position.scene(MOST) {
         None => {}
         Some(Scene::Heaps(heaps)) => {
-            board["layers"] = Value::Null;
-            board["heap_moves"] = moves(&heaps);
-            board["heaps"] = object!(heaps.heaps);
+            board.layers = None;
+            let moves = heaps.moves.into_iter();
+            board.heap_moves = Some(moves.map(|(size, left)| (size.to_string(), left)).collect());
+            board.heaps = Some(heaps.heaps);
         }
-        Some(Scene::Diagram(diagram)) => board["diagram"] = drawn(&diagram),
+        Some(Scene::Diagram(diagram)) => board.diagram = Some(drawn(diagram)),
         Some(Scene::Parts(texts)) => {
             let read = |text: &String| registry::read(text).ok();
             let part = |part: AnyPosition| super::play::drawn(&part, &[]).ok();
-            let parts: Option<Vec<Value>> =
-                texts.iter().map(|text| read(text).and_then(part)).collect();
-            board["parts"] = object!(parts);
+            board.parts = texts.iter().map(|text| read(text).and_then(part)).collect();
         }
     }
 }
 
-fn moves(heaps: &DrawnHeaps) -> Value {
-    let of_size = |(size, left): &(u64, Vec<Vec<u64>>)| (size.to_string(), object!(left));
-    Value::Object(heaps.moves.iter().map(of_size).collect::<Map<_, _>>())
-}
-
-fn drawn(diagram: &Diagram) -> Value {
-    let nodes = diagram
-        .nodes
-        .iter()
-        .map(|node| object!({ "move": node.name, "level": node.level, "poison": node.is_poison }));
-    object!({
-        "nodes": nodes.collect::<Vec<_>>(),
-        "lines": diagram.lines,
-        "graph": diagram.is_graph,
-    })
+fn drawn(diagram: Diagram) -> DiagramRecord {
+    let nodes = diagram.nodes.into_iter().map(|node| NodeRecord {
+        chosen: node.name,
+        level: node.level,
+        poison: node.is_poison,
+    });
+    DiagramRecord { nodes: nodes.collect(), lines: diagram.lines, graph: diagram.is_graph }
 }

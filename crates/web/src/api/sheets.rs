@@ -1,40 +1,41 @@
-//! Sheets of three rows as maps: tiles, cells, and what one more instant winner changes.
+//! Sheets of three rows as maps: what there is of a sheet, its tiles, and its data as a table.
 
-use super::{Asked, Reply, json, made};
-use crate::maps;
+use super::{Asked, Reply, json};
 use crate::refusal::Refusal;
 use crate::routes::{Content, Parameter, Route};
 use crate::server::Shared;
+use crate::sheet_cache;
 use crate::visitor::Visit;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::get;
 use chomplab::chomp::three_rows::End;
+use chomplab::chomp::three_rows::reference::Run;
 use chomplab::engine::Work;
+use chomplab::records::{MapEnd, MapLevel, MapLine, MapPart, SheetMapRecord, SheetProgress};
 use lab::pictures::of_sheets::segments;
-use lab::sheets::look::Maker;
-use lab::sheets::map::{DEEPEST, MOST, Map, TILE};
+use lab::sheets::map::{DEEPEST, MOST, Map, TILE, loser_of};
 use lab::sheets::painted::{Part, line_of};
-use lab::studies::sensitivity::{Experiment, Moved, Step};
-use serde_json::{Value, json as object};
+use lab::sheets::parts::{PARTS, Parts};
+use std::fmt::Write;
 use std::sync::Arc;
-
-/// Up to this sheet infections are followed, for at most so many steps, with at most so many losers
-/// in all.
-const MOST_INFECTED: u64 = 500;
-const MOST_STEPS: u64 = 100;
-const MOST_MOVED: usize = 20_000;
-
-/// Cells farther to the right or up are not part of any picture.
-const FARTHEST: u64 = 1_000_000;
 
 /// How long visitors may keep tiles.
 const KEPT: &str = "max-age=86400";
 
-const X: Parameter = Parameter::in_path("x", "the third row, 1 to 100000", "700");
+/// A table of more blocks would be too long a file.
+const MOST_BLOCKS: u64 = 1_000_000;
+
+pub(super) const X: Parameter = Parameter::in_path("x", "the third row, 1 to 100000", "700");
 
 const KIND: Parameter = Parameter::optional("kind", "instant-winners or losers", "instant-winners");
+
+const PART: Parameter = Parameter::optional(
+    "parts",
+    "which parts are shown, joined by commas: lower, upper, flat, deadly",
+    "lower,deadly",
+);
 
 /// What there is of a sheet.
 pub(crate) const SHEET: Route = Route {
@@ -49,8 +50,17 @@ pub(crate) const SHEET: Route = Route {
             "true",
         ),
     ],
-    content: Content::Json,
+    content: Content::Record("sheet-map/1"),
     handler: || get(sheet),
+};
+
+/// How far the work on a sheet has come.
+pub(crate) const PROGRESS: Route = Route {
+    path: "/api/sheet/{x}/progress",
+    summary: "How many of the sheets before this one are done, while something of it is computed",
+    parameters: &[X],
+    content: Content::Record("sheet-progress/1"),
+    handler: || get(progress),
 };
 
 /// A tile of the map.
@@ -63,37 +73,27 @@ pub(crate) const TILES: Route = Route {
         Parameter::in_path("i", "the tile, counted to the right", "0"),
         Parameter::in_path("j", "the tile, counted upwards, and .png", "1.png"),
         KIND,
+        PART,
     ],
     content: Content::Png,
     handler: || get(tile),
 };
 
-/// A cell of the map.
-pub(crate) const CELL: Route = Route {
-    path: "/api/sheet/{x}/cell",
-    summary: "A cell of a sheet: its position, whether it is a loser or an instant winner, \
-              what made it",
+/// The data of a part of the map.
+pub(crate) const TABLE: Route = Route {
+    path: "/api/sheet/{x}/table.csv",
+    summary: "What a part of the map shows as a table: losers, or the shares of each block",
     parameters: &[
         X,
-        Parameter::required("y", "the column", "200"),
-        Parameter::required("z", "the height", "300"),
+        KIND,
+        Parameter::required("level", "the level; no blocks are finer than cells", "2"),
+        Parameter::required("from_y", "the first column", "0"),
+        Parameter::required("to_y", "the first column that is left out", "100"),
+        Parameter::required("from_z", "the lowest height", "0"),
+        Parameter::required("to_z", "the first height that is left out", "100"),
     ],
-    content: Content::Json,
-    handler: || get(cell),
-};
-
-/// What one more instant winner changes.
-pub(crate) const INFECTION: Route = Route {
-    path: "/api/sheet/{x}/infection",
-    summary: "What changes in later sheets when one more cell is declared an instant winner",
-    parameters: &[
-        Parameter::in_path("x", "the third row, 1 to 500", "100"),
-        Parameter::required("y", "the column", "0"),
-        Parameter::required("z", "the height", "71"),
-        Parameter::optional("steps", "how many sheets further, 0 to 100", "25"),
-    ],
-    content: Content::Json,
-    handler: || get(infection),
+    content: Content::Csv,
+    handler: || get(table),
 };
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -113,14 +113,22 @@ fn kind(asked: &Asked) -> Result<Kind, Refusal> {
     }
 }
 
-fn map(text: &str) -> Result<Map, Refusal> {
+pub(super) fn map(text: &str) -> Result<Map, Refusal> {
     let found = text.parse().ok().and_then(Map::of);
     found.ok_or_else(|| Refusal::NotFound(format!("there are maps of sheets 1 to {MOST}")))
 }
 
-fn coordinate(asked: &Asked, name: &str) -> Result<u64, Refusal> {
-    asked.required(name)?;
-    asked.number(name, 0, FARTHEST)
+fn parts(asked: &Asked) -> Result<Parts, Refusal> {
+    let Some(text) = asked.optional("parts") else { return Ok(Parts::ALL) };
+    let mut parts = Parts::NONE;
+    for wanted in text.split(',').filter(|wanted| !wanted.is_empty()) {
+        let found = PARTS.into_iter().find(|part| name(*part) == wanted).ok_or_else(|| {
+            let text = "\"parts\" can be lower, upper, flat and deadly, joined by commas";
+            Refusal::Parameter(text.to_owned())
+        })?;
+        parts = parts.with(found);
+    }
+    Ok(parts)
 }
 
 async fn sheet(
@@ -131,46 +139,65 @@ async fn sheet(
 ) -> Reply {
     let map = map(&x)?;
     let kind = kind(&asked)?;
-    let end =
-        if asked.flag("end")? { Some(maps::losers(&shared, visit, map).await?) } else { None };
-    let lines = segments(map.x() as f64).map(|(part, [from, to])| {
-        object!({ "name": name(part), "from": [from.0, from.1], "to": [to.0, to.1] })
+    let end = match asked.flag("end")? {
+        true => Some(sheet_cache::losers(&shared, visit, map).await?),
+        false => None,
+    };
+    let lines = segments(map.x() as f64).map(|(part, [from, to])| MapLine {
+        name: name(part),
+        from: [from.0, from.1],
+        to: [to.0, to.1],
     });
-    let levels: Vec<Value> = (0..=map.deepest())
-        .map(|level| {
-            let (across, up) = map.tiles(level);
-            object!({ "across": across, "up": up, "cells": map.cells_of_tile(level) })
-        })
-        .collect();
-    let end = end.map(|run| match &run.sheet.end {
-        End::Finite { last } => object!({
-            "finite": true, "first": rows([run.sheet.first, map.x(), map.x()]),
-            "last": rows([*last, *last, map.x()]), "losers": last - map.x() + 1,
-        }),
-        End::Periodic { start, offsets } => object!({
-            "finite": false, "first": rows([run.sheet.first, map.x(), map.x()]),
-            "losers": null, "repeats_from": start - map.x(), "heights": offsets,
-        }),
-    });
-    json(&object!({
-        "schema": "sheet-map/1",
-        "x": map.x(),
-        "kind": if kind == Kind::Losers { "losers" } else { "instant-winners" },
-        "width": map.width(),
-        "height": map.height(),
-        "tile": TILE,
-        "unit": map.unit(),
-        "pixels_of_cell": 1 << DEEPEST,
-        "levels": levels,
-        "lines": lines,
-        "legend": legend(kind, map.x()),
-        "most": MOST,
-        "infection": map.x() <= MOST_INFECTED,
-        "end": end,
-    }))
+    let level = |level| {
+        let (across, up) = map.tiles(level);
+        MapLevel { across, up, cells: map.cells_of_tile(level) }
+    };
+    json(&SheetMapRecord {
+        x: map.x(),
+        kind: if kind == Kind::Losers { "losers" } else { "instant-winners" },
+        width: map.width(),
+        height: map.height(),
+        tile: TILE,
+        unit: map.unit(),
+        pixels_of_cell: 1 << DEEPEST,
+        levels: (0..=map.deepest()).map(level).collect(),
+        lines: lines.into(),
+        legend: legend(kind, map.x()),
+        most: MOST,
+        infection: map.x() <= super::cells::MOST_INFECTED,
+        end: end.map(|run| ending(&run, map.x())),
+    })
 }
 
-fn name(part: Part) -> &'static str {
+fn ending(run: &Run, x: u64) -> MapEnd {
+    let first = rows([run.sheet.first, x, x]);
+    match &run.sheet.end {
+        End::Finite { last } => MapEnd {
+            finite: true,
+            first,
+            last: Some(rows([*last, *last, x])),
+            losers: Some(last - x + 1),
+            repeats_from: None,
+            heights: None,
+        },
+        End::Periodic { start, offsets } => MapEnd {
+            finite: false,
+            first,
+            last: None,
+            losers: None,
+            repeats_from: Some(start - x),
+            heights: Some(offsets.clone()),
+        },
+    }
+}
+
+async fn progress(State(shared): State<Arc<Shared>>, Path(x): Path<String>) -> Reply {
+    let x = map(&x)?.x();
+    let done = shared.sheets.progress(x);
+    json(&SheetProgress { x, working: done.is_some(), done: done.unwrap_or(0) })
+}
+
+pub(super) fn name(part: Part) -> &'static str {
     match part {
         Part::LowerLine => "lower",
         Part::UpperLine => "upper",
@@ -180,28 +207,28 @@ fn name(part: Part) -> &'static str {
 }
 
 /// What the colours mean, and where on the map each part can be named for those who see no colours.
-fn legend(kind: Kind, x: u64) -> Value {
-    let entry = |part: Part, short: &str, (y, z): (f64, f64), meaning: &str| {
+fn legend(kind: Kind, x: u64) -> Vec<MapPart> {
+    let entry = |part: Part, short, (y, z): (f64, f64), meaning| {
         let at = [y * x as f64, z * x as f64];
-        object!({ "part": name(part), "short": short, "at": at, "meaning": meaning })
+        MapPart { part: name(part), short, at, meaning }
     };
     match kind {
-        Kind::InstantWinners => object!([
+        Kind::InstantWinners => vec![
             entry(Part::LowerLine, "LL", (0.08, 0.22), "made by losers of the lower line"),
             entry(Part::UpperLine, "U", (0.16, 0.56), "made by losers of the upper line"),
             entry(Part::FlatLine, "F", (0.7, 0.3), "made by losers of the flat line"),
             entry(Part::DeadlyDiagonal, "DD", (0.3, 0.3), "made by deadly diagonals only"),
-        ]),
-        Kind::Losers => object!([
+        ],
+        Kind::Losers => vec![
             entry(Part::LowerLine, "L", (0.16, 0.36), "loser of the lower line"),
             entry(Part::UpperLine, "U", (0.2, 0.7), "loser of the upper line"),
             entry(
                 Part::FlatLine,
                 "F",
                 (0.7, 0.63),
-                "loser of the flat line, absent when the sheet is finite"
+                "loser of the flat line, absent when the sheet is finite",
             ),
-        ]),
+        ],
     }
 }
 
@@ -214,17 +241,18 @@ async fn tile(
     asked: Asked,
 ) -> Reply {
     let map = map(&x)?;
-    let kind = kind(&asked)?;
+    let (kind, parts) = (kind(&asked)?, parts(&asked)?);
     let (level, i, j) = place(&map, &level, &i, &j)?;
     let file = match kind {
         Kind::InstantWinners => {
-            let picture = maps::picture(&shared, visit, map, map.place(level, i, j)).await?;
-            let tile = move |_: &mut Work<'_>| Ok(picture.tile(&map, level, i, j));
+            let place = map.place(level, i, j);
+            let picture = sheet_cache::picture(&shared, visit, map, place).await?;
+            let tile = move |_: &mut Work<'_>| Ok(picture.tile(&map, parts, level, i, j));
             shared.desk.make(visit, tile).await?
         }
         Kind::Losers => {
-            let run = maps::losers(&shared, visit, map).await?;
-            let tile = move |_: &mut Work<'_>| Ok(map.losers_tile(&run, level, i, j));
+            let run = sheet_cache::losers(&shared, visit, map).await?;
+            let tile = move |_: &mut Work<'_>| Ok(map.losers_tile(&run, parts, level, i, j));
             shared.desk.make(visit, tile).await?
         }
     };
@@ -249,93 +277,115 @@ fn place(map: &Map, level: &str, i: &str, j: &str) -> Result<(u32, u64, u64), Re
     Ok((level, i, j))
 }
 
-async fn cell(
+/// Part of a map: columns and heights from one to before another, in blocks of so many cells.
+#[derive(Clone, Copy)]
+struct Region {
+    side: u64,
+    y: [u64; 2],
+    z: [u64; 2],
+}
+
+impl Region {
+    fn of(map: &Map, asked: &Asked) -> Result<(Self, u32), Refusal> {
+        let bound = |name: &str, most: u64| {
+            asked.required(name)?;
+            asked.number(name, 0, u64::MAX).map(|number| number.min(most))
+        };
+        let level = bound("level", u64::from(map.unit()))? as u32;
+        let y = [bound("from_y", map.width())?, bound("to_y", map.width())?];
+        let z = [bound("from_z", map.height())?, bound("to_z", map.height())?];
+        let drawn = map.place(level, 0, 0).level;
+        let side = 1 << (map.unit() - drawn);
+        let blocks = |[from, to]: [u64; 2]| to.saturating_sub(from).div_ceil(side);
+        if blocks(y) * blocks(z) > MOST_BLOCKS {
+            let text = format!("a table has at most {MOST_BLOCKS} blocks: choose a lower level");
+            return Err(Refusal::Parameter(text));
+        }
+        Ok((Self { side, y, z }, drawn))
+    }
+}
+
+async fn table(
     State(shared): State<Arc<Shared>>,
     visit: Visit,
     Path(x): Path<String>,
     asked: Asked,
 ) -> Reply {
     let map = map(&x)?;
-    let (x, y, z) = (map.x(), coordinate(&asked, "y")?, coordinate(&asked, "z")?);
-    let look = maps::look(&shared, visit, map, y, z).await?;
-    let is_loser = look.best.is_none();
-    let made = look.maker.map(|Maker { part, sheet }| {
-        object!({ "part": name(part), "sheet": sheet, "loser": look.best.map(rows) })
-    });
-    json(&object!({
-        "schema": "cell/1",
-        "x": x, "y": y, "z": z,
-        "position": rows([x + y + z, x + y, x]),
-        "outcome": if is_loser { "P" } else { "N" },
-        "loser": is_loser,
-        "line": is_loser.then(|| name(line_of(x as usize, y as usize, z as usize))),
-        "instant_winner": look.maker.is_some(),
-        "made_by": made,
-        "best": look.best.map(rows),
-    }))
+    let kind = kind(&asked)?;
+    let (region, level) = Region::of(&map, &asked)?;
+    let text = match kind {
+        Kind::Losers => {
+            let run = sheet_cache::losers(&shared, visit, map).await?;
+            shared.desk.make(visit, move |_: &mut Work<'_>| Ok(losers(&map, &run, region))).await?
+        }
+        Kind::InstantWinners => blocks(&shared, visit, map, region, level).await?,
+    };
+    Ok(([(header::CONTENT_TYPE, TABLE.content.media_type())], text).into_response())
+}
+
+fn losers(map: &Map, run: &Run, Region { y: [left, right], z, .. }: Region) -> String {
+    let mut text = "y,z,line\n".to_owned();
+    for y in left..right {
+        if let Some(height) = loser_of(run, y).filter(|height| (z[0]..z[1]).contains(height)) {
+            let line = name(line_of(map.x() as usize, y as usize, height as usize));
+            // Writing to a text cannot fail.
+            let _ = writeln!(text, "{y},{height},{line}");
+        }
+    }
+    text
+}
+
+async fn blocks(
+    shared: &Arc<Shared>,
+    visit: Visit,
+    map: Map,
+    Region { side, y, z }: Region,
+    level: u32,
+) -> Result<String, Refusal> {
+    let mut text = "y,z,side,lower,upper,flat,deadly\n".to_owned();
+    let cells = map.cells_of_tile(level);
+    let tiles = |[from, to]: [u64; 2]| from / cells..to.div_ceil(cells);
+    for i in tiles(y) {
+        for j in tiles(z) {
+            let picture = sheet_cache::picture(shared, visit, map, map.place(level, i, j)).await?;
+            let own = |tile: u64, [from, to]: [u64; 2]| {
+                let cells = (tile * cells).max(from)..((tile + 1) * cells).min(to);
+                cells.step_by(side as usize)
+            };
+            let columns = own(i, y);
+            let rows = own(j, z);
+            let written = move |_: &mut Work<'_>| {
+                let mut text = String::new();
+                for y in columns {
+                    for z in rows.clone() {
+                        let block = |at: u64, from: u64| ((at - from) / side) as usize;
+                        let (column, row) =
+                            (block(y, picture.window.left), block(z, picture.window.bottom));
+                        let shares = picture.shares(column, row);
+                        if shares.iter().any(|share| *share > 0) {
+                            let [lower, upper, flat, deadly] =
+                                shares.map(|share| f64::from(share) / 255.0);
+                            let _ = writeln!(
+                                text,
+                                "{y},{z},{side},{lower:.3},{upper:.3},{flat:.3},{deadly:.3}"
+                            );
+                        }
+                    }
+                }
+                Ok(text)
+            };
+            text += &shared.desk.make(visit, written).await?;
+        }
+    }
+    Ok(text)
 }
 
 /// Rows as a position is written.
-fn rows(rows: [u64; 3]) -> String {
+pub(super) fn rows(rows: [u64; 3]) -> String {
     let written: Vec<String> =
         rows.iter().filter(|row| **row > 0).map(ToString::to_string).collect();
     format!("({})", written.join(","))
-}
-
-async fn infection(
-    State(shared): State<Arc<Shared>>,
-    visit: Visit,
-    Path(x): Path<String>,
-    asked: Asked,
-) -> Reply {
-    let refuse = || {
-        let text = format!("infections are followed in sheets 1 to {MOST_INFECTED}");
-        Refusal::NotFound(text)
-    };
-    let map = map(&x).ok().filter(|map| map.x() <= MOST_INFECTED).ok_or_else(refuse)?;
-    let (y, z) = (coordinate(&asked, "y")?, coordinate(&asked, "z")?);
-    let steps = asked.number("steps", 25, MOST_STEPS)?;
-    let infected = move |_: &mut Work<'_>| {
-        followed(map.x() as usize, (y as usize, z as usize), steps as usize)
-    };
-    made(&shared, visit, infected).await
-}
-
-fn followed(x: usize, cell: (usize, usize), steps: usize) -> Result<Value, Refusal> {
-    let experiment = Experiment::new(x, steps).map_err(|_| Refusal::Internal)?;
-    if !experiment.is_free(cell.0, cell.1) {
-        let text = format!(
-            "({}, {}) is an instant winner of sheet {x}, or too far away: choose a free cell",
-            cell.0, cell.1
-        );
-        return Err(Refusal::Parameter(text));
-    }
-    let followed = experiment.follow(cell).map_err(|_| Refusal::Internal)?;
-    let mut left = MOST_MOVED;
-    let steps: Vec<Value> = followed
-        .iter()
-        .enumerate()
-        .map(|(number, Step { changed, moved })| {
-            let shown: Vec<Value> = moved
-                .iter()
-                .take(left)
-                .map(|Moved { y, before, after }| object!([y, before, after]))
-                .collect();
-            left -= shown.len();
-            object!({
-                "x": x + number,
-                "lines": changed.lines,
-                "tail": changed.tail,
-                "changed": moved.len(),
-                "moved": shown,
-                "losers": experiment.losers(number),
-            })
-        })
-        .collect();
-    Ok(object!({
-        "schema": "infection/1", "x": x, "y": cell.0, "z": cell.1, "steps": steps,
-        "complete": left > 0,
-    }))
 }
 
 #[cfg(test)]
@@ -363,18 +413,6 @@ mod tests {
         for wrong in ["0", "100001", "-3", "seven", ""] {
             assert!(super::map(wrong).is_err(), "{wrong}");
         }
-    }
-
-    #[test]
-    fn infections_are_followed_from_free_cells() {
-        let told = followed(100, (10, 65), 25).unwrap();
-        let steps = told["steps"].as_array().unwrap();
-        assert_eq!(steps.len(), 26);
-        assert_eq!((&steps[25]["x"], &steps[25]["changed"]), (&125.into(), &18.into()));
-        let moved = |step: &Value| step["moved"].as_array().unwrap().len();
-        assert!(steps.iter().all(|step| step["changed"] == moved(step)));
-        assert!(followed(60, (0, 0), 10).is_err(), "an instant winner");
-        assert!(followed(60, (0, 1_000_000), 10).is_err(), "too far up");
     }
 
     #[test]

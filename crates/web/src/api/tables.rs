@@ -15,6 +15,9 @@ use chomplab::records::{HeapRecord, OrdinalAnswer, PeriodRecord, TheoremSummary,
 use chomplab::registry::theorems as theorems_of_all_games;
 use std::sync::{Arc, LazyLock};
 
+/// Larger heaps are left to the program.
+pub(super) const LARGEST_HEAP: u64 = 10_000;
+
 /// All theorems.
 pub(crate) const THEOREMS: Route = Route {
     path: "/api/theorems",
@@ -70,7 +73,7 @@ async fn theorems() -> Reply {
 
 async fn heap(State(shared): State<Arc<Shared>>, visit: Visit, asked: Asked) -> Reply {
     let text = asked.required("rules")?.to_owned();
-    let to = asked.number("to", 100, 10_000)?;
+    let to = asked.number("to", 100, LARGEST_HEAP)?;
     let question = move |work: &mut Work<'_>| {
         let rules = Rules::read(&text).map_err(|error| Refusal::Input(error, text.clone()))?;
         work.begin();

@@ -139,10 +139,15 @@ fn a_newcomer_wins_with_hints_and_finds_out_why() {
     browser.wait(&format!("{CALM} && document.querySelectorAll('.board .cell').length === 12"));
     browser.click(".why summary");
     browser.wait("document.querySelector('.why .badge.N')");
-    browser.click(".why details summary");
-    browser.wait_for_text("strategy stealing");
+    browser.click(".why [data-part^='because'] summary");
+    browser.wait("document.querySelector('.why .written')?.innerText.includes('Statement')");
     browser.run("document.querySelector('.why').scrollIntoView();");
     browser.keep_picture("walk-why");
+    // And what the bite leaves is lost because every answer to it has an answer.
+    browser.click(".why .why-lost summary");
+    browser.wait("document.querySelector('.why .why-lost .tree li strong')");
+    browser.run("document.querySelector('.why').scrollIntoView();");
+    browser.keep_picture("walk-tree");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
@@ -158,4 +163,42 @@ fn tables_have_pictures() {
     );
     browser.open(&server.page("?view=tables&table=heaps"));
     browser.wait("document.querySelector('.plot .joined')");
+}
+
+#[test]
+fn limits_are_told_at_the_field_before_anything_is_sent() {
+    let (server, browser) =
+        open("?view=tables&table=openings", "document.querySelector('#limit-to')");
+    let limit = "return document.querySelector('#limit-to').textContent;";
+    assert_eq!(browser.run(limit), "1 to 20,000");
+    browser.type_into("input[name='rows']", "16");
+    let most = browser.run(limit);
+    assert_ne!(most, "1 to 20,000");
+    let address = browser.run("return location.href;");
+    browser.type_into("input[name='to']", "99999");
+    browser.press(&["Enter"]);
+    assert_eq!(
+        browser.run("return [location.href, !!document.querySelector('input:invalid')];"),
+        json!([address, true])
+    );
+    // What an address wants beyond them is refused with the limit, and the form stays.
+    for (query, field, said) in [
+        ("openings&rows=16&to=400", "to", "with 16 rows \"to\" must be at most"),
+        ("families&bottom=2,4", "bottom", "rows that do not grow"),
+        ("census&to=999999", "to", "from 0 to 20000"),
+        ("heaps&rules=0.9999", "rules", ""),
+    ] {
+        browser.open(&server.page(&format!("?view=tables&table={query}")));
+        browser.wait("document.querySelector('.trouble:not([hidden])')");
+        browser.wait_for_text(said);
+        browser.wait(&format!("document.querySelector('input[name={field}]')"));
+    }
+}
+
+#[test]
+fn the_census_has_a_curve() {
+    let (_server, browser) =
+        open("?view=tables&table=census&to=2000", "document.querySelector('.plot .joined')");
+    assert_eq!(browser.run("return document.querySelector('.plot .compared') !== null;"), true);
+    browser.wait_for_text("2 − √2");
 }

@@ -49,3 +49,20 @@ fn easy_questions_are_answered_while_hard_ones_run() {
     });
     assert_eq!(server.errors(), []);
 }
+
+/// A school behind one address.
+#[test]
+fn nobody_is_refused_below_200_visitors() {
+    let server = Running::start();
+    let statuses: Vec<u16> = std::thread::scope(|scope| {
+        let asked: Vec<_> = (0..199)
+            .map(|visitor| {
+                let server = &server;
+                scope.spawn(move || server.get(EASY[visitor % EASY.len()]).status)
+            })
+            .collect();
+        asked.into_iter().map(|one| one.join().unwrap()).collect()
+    });
+    assert!(statuses.iter().all(|status| *status == 200), "{statuses:?}");
+    assert_eq!(server.errors(), []);
+}

@@ -14,6 +14,7 @@ mod load;
 mod mended;
 mod play;
 mod sheets;
+mod teaching;
 mod transfinite;
 mod truth;
 mod unbroken;

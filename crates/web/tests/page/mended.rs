@@ -170,3 +170,111 @@ fn first_bites_are_marked_on_infinite_boards_as_on_finite_ones() {
         open("?view=analyse&position=2xw", "document.querySelector('.badge.P')");
     browser.wait("document.querySelector('.ordinal .cell.loses .sign')?.textContent === '○'");
 }
+
+#[test]
+fn the_computers_bite_is_shown_before_it_is_made() {
+    let (_server, browser) = open("?view=play&position=4x5", "document.querySelector('.cell')");
+    browser.run(
+        "window.seen = []; new MutationObserver(() => {
+        const cell = document.querySelector('.place.theirs .cell.chosen');
+        if (cell) window.seen.push(cell.dataset.move);
+        }).observe(document.querySelector('.table'), { subtree: true, childList: true, \
+         attributes: true });",
+    );
+    browser.click(".board [data-move='(2,2)']");
+    browser.wait("document.querySelectorAll('.moves li').length === 2");
+    let made = "document.querySelectorAll('.moves li')[1].innerText";
+    assert_eq!(browser.run(&format!("return window.seen.includes({made});")), json!(true));
+}
+
+#[test]
+fn the_list_of_moves_follows_the_last_one() {
+    let moves: Vec<String> = (1..16).rev().map(|column| format!("(0,{column})")).collect();
+    let (_server, browser) = open(
+        &format!("?view=play&position=1x16&first=friend&second=friend&moves={}", moves.join(";")),
+        "document.querySelector('.moves [aria-current]')",
+    );
+    let seen = browser.run(
+        "const list = document.querySelector('.moves').getBoundingClientRect();
+        const item = document.querySelector('.moves [aria-current]').getBoundingClientRect();
+        return [item.top >= list.top - 1, item.bottom <= list.bottom + 1];",
+    );
+    assert_eq!(seen, json!([true, true]));
+}
+
+#[test]
+fn typing_a_sheet_starts_no_other_on_the_way() {
+    let (_server, browser) =
+        open("?view=sheets&x=100", "document.querySelector('#map img')?.complete");
+    browser.type_into("#sheet-x", "1234");
+    browser.press(&["Enter"]);
+    browser.wait("document.querySelector('#sheet-title').innerText.includes('1234')");
+    let asked = browser.run(
+        "return performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)
+        .filter((path) => /^.api.sheet.(1|12|123)($|.tile)/.test(path));",
+    );
+    assert_eq!(asked, json!([]));
+}
+
+#[test]
+fn names_of_limits_stay_beside_those_of_columns() {
+    let (_server, browser) =
+        open("?view=play&position=(w*5,w*5,97)", "document.querySelector('.ordinal .name')");
+    let names = browser.run(
+        "return [...document.querySelectorAll('.ordinal .name')].map((one) => one.dataset.at);",
+    );
+    let names: Vec<&str> =
+        names.as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
+    assert!(names.contains(&"w"), "{names:?}");
+}
+
+#[test]
+fn indices_and_powers_are_set_as_such() {
+    let (server, browser) = open("?view=tables&table=claims", "document.querySelector('.grid td')");
+    for table in ["claims", "theorems"] {
+        browser.open(&server.page(&format!("?view=tables&table={table}")));
+        browser.wait("document.querySelector('.grid td, .written')");
+        let raw = browser.run(
+            "return (document.getElementById('main').textContent.match(/\\b[a-zA-Z]_[a-z0-9]\\b/g) \
+             ?? []).slice(0, 5);",
+        );
+        assert_eq!(raw, json!([]), "{table}");
+    }
+    // No test of ours is named where a claim is told.
+    browser.open(&server.page("?view=tables&table=claims"));
+    browser.wait("document.querySelector('.grid td')");
+    let shown =
+        browser.run("return /\\w\\.rs\\b/.test(document.getElementById('main').innerText);");
+    assert_eq!(shown, json!(false));
+}
+
+#[test]
+fn forced_colours_tell_the_tab_the_poison_and_a_winning_bite() {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.force_colours();
+    browser.open(&server.page("?view=analyse&position=4x5"));
+    browser.wait("document.querySelector('.cell.wins')");
+    browser.keep_picture("forced-colours");
+    let seen = browser.run(
+        "const style = (selector) => getComputedStyle(document.querySelector(selector));
+        return [style('nav a[aria-current]').borderBottomColor !==
+        style('nav a:not([aria-current])').borderBottomColor,
+        style('.cell.poison rect').fill !== style('.cell.loses rect').fill,
+        style('.cell.wins rect').stroke !== style('.cell.loses rect').stroke,
+        style('.cell.loses .value').fill !== style('.cell.loses rect').fill];",
+    );
+    assert_eq!(seen, json!([true, true, true, true]));
+}
+
+#[test]
+fn what_may_be_meant_is_offered() {
+    let (_server, browser) = open("?view=analyse&position=4x5", "document.querySelector('.badge')");
+    for (typed, meant) in [("3*7", "3x7"), ("4 2 1", "4,2,1"), ("2xomega", "2xw")] {
+        browser.type_into("input[name='position']", typed);
+        browser.press(&["Enter"]);
+        browser.wait(&format!(
+            "document.querySelector('[data-meant=\"{meant}\"]') || !document.querySelector(\
+             'input[aria-invalid]') && document.querySelector('.badge')"
+        ));
+    }
+}

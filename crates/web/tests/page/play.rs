@@ -119,3 +119,63 @@ fn games_are_taken_back_and_wrong_bites_are_explained() {
     browser.wait_for_text("The computer wins.");
     assert_eq!(browser.complaints().len(), 1, "the refused bite is the only complaint");
 }
+
+/// The line for people who do not see the page, as it changes.
+const LISTEN: &str = "window.heard = []; new MutationObserver(() => \
+                      window.heard.push(document.getElementById('status').textContent))
+    .observe(document.getElementById('status'), { childList: true });";
+
+fn heard(browser: &Browser, text: &str) {
+    let text = serde_json::json!(text);
+    browser.wait(&format!("window.heard.some((said) => said.includes({text}))"));
+}
+
+/// Presses a key until an element has the focus.
+fn steer_to(browser: &Browser, key: &str, selector: &str) {
+    let script = format!("return document.activeElement.matches({});", serde_json::json!(selector));
+    for _ in 0..60 {
+        if browser.run(&script) == true {
+            return;
+        }
+        browser.press(&[key]);
+    }
+    panic!("{selector} is not reached");
+}
+
+#[test]
+fn a_game_and_its_review_are_played_by_keys_and_heard() {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.open(&server.page("?view=play&position=2x3"));
+    browser.wait("document.querySelector('.board [tabindex=\"0\"]')");
+    browser.run(LISTEN);
+    steer_to(&browser, "Tab", ".board .cell");
+    // A bite that loses: it leaves (3,1), and the computer answers.
+    steer_to(&browser, "ArrowDown", "[data-move^='(1,']");
+    steer_to(&browser, "ArrowRight", "[data-move='(1,1)']");
+    let label = browser.run("return document.activeElement.ariaLabel;");
+    assert_eq!(label, "row 1, column 1");
+    browser.press(&["Enter"]);
+    heard(&browser, "The computer bites row");
+    let mut bites = 1;
+    while goes_on(&browser) {
+        assert_eq!(browser.run("return document.activeElement.ariaLabel !== null;"), true);
+        browser.press(&["Enter"]);
+        bites += 1;
+        assert!(bites < 8);
+    }
+    heard(&browser, "The computer wins.");
+    browser.wait("document.activeElement.dataset.do === 'again'");
+    // The review says which bite lost, and goes back there.
+    browser.wait("document.querySelector('.lost-it [data-do=look-back]')");
+    let said = browser.run(
+        "const said = document.querySelector('.lost-it'); return [said.getAttribute('role'), \
+         said.innerText];",
+    );
+    assert_eq!(said[0], "status");
+    assert!(said[1].as_str().unwrap().starts_with("You were winning until bite 1, (1,1)."));
+    steer_to(&browser, "Tab", "[data-do='look-back']");
+    browser.press(&["Enter"]);
+    heard(&browser, "At the start. Your bite.");
+    assert!(goes_on(&browser));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}

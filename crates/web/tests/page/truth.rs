@@ -41,12 +41,7 @@ fn moves_of_heaps_are_marked_by_what_they_are() {
 
 #[test]
 fn grundy_values_do_not_contradict_who_wins() {
-    let (server, browser) = open("view=analyse&position=8x10&show=grundy", DONE);
-    assert!(!texts(&browser, ".cell .value").contains(&"?".to_owned()));
-    assert_eq!(texts(&browser, ".cell.wins .value"), ["0", "0"]);
-    assert_eq!(texts(&browser, ".cell.loses").len(), 77);
-    browser.open(&server.page("?view=analyse&position=4x5&show=grundy"));
-    browser.wait(DONE);
+    let (server, browser) = open("view=analyse&position=4x5&show=grundy", DONE);
     browser.wait("document.querySelector('.cell.loses .value')?.textContent.match(/^[0-9]+$/)");
     let label =
         browser.run("return document.querySelector(\".board [data-move='(1,1)']\").ariaLabel;");

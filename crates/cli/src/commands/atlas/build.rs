@@ -2,7 +2,7 @@
 
 use super::AtlasList;
 use crate::arguments::{BoardMeans, Format, parse_board, parse_within};
-use crate::boards::{STEP, estimate_within};
+use crate::boards::estimate_within;
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::progress_bar::Bar;
@@ -145,9 +145,8 @@ fn build_board(
         BinaryBytes(estimate.bytes),
         BinaryBytes(board_store::bytes_for(&estimate))
     )?;
-    let mut bar =
-        Bar::of_steps("sweeping, in millions of positions", estimate.positions.div_ceil(STEP));
-    let mut progress = |done, _| bar.set(done / STEP);
+    let mut bar = Bar::of_steps("positions", estimate.positions);
+    let mut progress = |done, _| bar.set(done);
     Ok(board_store::build(place, board, means, &mut progress, work::stop_flag())?)
 }
 

@@ -17,7 +17,7 @@ pub(super) fn run(arguments: &AtlasTable) -> Result<Done, Complaint> {
     let table = arguments.list.tables.place()?.open(name)?;
     let stop = work::stop_flag();
     let blocks = table.blocks();
-    let mut bar = Bar::of_steps("checking blocks", blocks);
+    let mut bar = Bar::of_steps("blocks", blocks);
     for block in 0..blocks {
         if stop.load(Ordering::Relaxed) {
             drop(bar);

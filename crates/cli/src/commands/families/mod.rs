@@ -26,6 +26,7 @@ Examples:
   chomp families --bottom 5
   chomp families --bottom 4,2 --format sun
   chomp families --bottom 4,2 --certificate out.json
+  chomp families --bottom 4,2 --certificate out.v --as coq
   chomp families --bottom 4,2 --proof proof.tex
   chomp families --bottom 2..40,0..40 --by-period --stats
   chomp families --bottom 4,2 --value 3
@@ -72,10 +73,13 @@ pub(crate) struct Families {
     /// Write a certificate that `chomp check` accepts; - is standard output
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
+    /// Who is to check the certificate; coq, if the name of its file ends with .v, otherwise json
+    #[arg(long = "as", value_enum, requires = "certificate", value_name = "CHECKER")]
+    checker: Option<Checker>,
     /// Write the proof: LaTeX if the name ends with .tex, otherwise Markdown; - is standard output
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
-    /// Tell time and memory at the end
+    /// Print the time and the memory used at the end
     #[arg(long)]
     stats: bool,
     #[command(flatten)]
@@ -88,6 +92,12 @@ impl Families {
         self.out.as_deref().filter(|file| !is_stream(file))
     }
 
+    /// Who is to check a certificate in this file.
+    fn checker(&self, file: &Path) -> Checker {
+        let is_coq = file.extension().is_some_and(|extension| extension == "v");
+        self.checker.unwrap_or(if is_coq { Checker::Coq } else { Checker::Json })
+    }
+
     /// The format that was chosen, that of the file's ending, or text.
     fn format(&self) -> FamilyFormat {
         let ending = self.out.as_deref().and_then(Path::extension).and_then(|end| end.to_str());
@@ -97,6 +107,15 @@ impl Families {
             _ => FamilyFormat::Text,
         })
     }
+}
+
+/// Who checks a certificate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Checker {
+    /// `chomp check`, which has code of its own.
+    Json,
+    /// The proof assistant Coq, from the rules of the game on.
+    Coq,
 }
 
 /// How families are written.
@@ -156,7 +175,7 @@ impl Source {
         let values = arguments.value.map_or(1, |value| value + 1);
         let families = hull.count_within().saturating_mul(values);
         let is_shown = to_terminal && stdout().is_terminal();
-        let bar = Bar::of_steps("computing families", families).unless(is_shown);
+        let bar = Bar::of_steps("families", families).unless(is_shown);
         let bar = Rc::new(RefCell::new(bar));
         let shown = Rc::clone(&bar);
         let memory = usize::try_from(arguments.memory.bytes).unwrap_or(usize::MAX);
@@ -217,8 +236,11 @@ fn write_documents(source: &mut Source, arguments: &Families) -> Result<Done, Co
         return Ok(Done::Interrupted);
     }
     if let Some(file) = &arguments.certificate {
-        let certificate = source.families.certificate(&bottom).expect("the family is known");
-        write_whole(file, certificate.as_bytes())?;
+        let certificate = match arguments.checker(file) {
+            Checker::Json => source.families.certificate(&bottom),
+            Checker::Coq => source.families.coq(&bottom),
+        };
+        write_whole(file, certificate.expect("the family is known").as_bytes())?;
     }
     if let Some(file) = &arguments.proof {
         let is_latex = file.extension().is_some_and(|extension| extension == "tex");

@@ -1,6 +1,7 @@
 //! A family as a row of a table or as lines for people.
 
 use super::FamilyFormat;
+use crate::rows::csv_line;
 use chomplab::chomp::families::text::{Line, differences, lines};
 use chomplab::chomp::families::{Bottom, Run};
 use chomplab::records::{FamilyOfValue, FamilyRecord, FamilySummary};
@@ -8,7 +9,9 @@ use chomplab::records::{FamilyOfValue, FamilyRecord, FamilySummary};
 /// What stands before the families.
 pub(super) fn head(format: FamilyFormat, is_table: bool) -> String {
     match format {
-        FamilyFormat::Csv => "bottom,infinite,sporadic,start,period,offsets\n".to_owned(),
+        FamilyFormat::Csv => {
+            csv_line(["bottom", "infinite", "sporadic", "start", "period", "offsets"])
+        }
         FamilyFormat::Text if is_table => {
             let names = ["sporadic", "start", "period"];
             let names: String = names.iter().map(|name| format!("{name:>9} ")).collect();
@@ -50,11 +53,10 @@ fn csv(bottom: &Bottom, run: &Run) -> String {
     let (rows, offsets) = (spaced(bottom.rows()), spaced(run.offsets()));
     let sporadic: Vec<String> = run.sporadic().map(|pair| spaced(&pair)).collect();
     let sporadic = sporadic.join(";");
-    if run.is_infinite() {
-        let (start, period) = (run.start(), run.offsets().len());
-        return format!("{rows},true,{sporadic},{start},{period},{offsets}\n");
-    }
-    format!("{rows},false,{sporadic},,,\n")
+    let is_infinite = run.is_infinite();
+    let told = |number: u64| if is_infinite { number.to_string() } else { String::new() };
+    let (start, period) = (told(run.start()), told(run.offsets().len() as u64));
+    csv_line([rows, is_infinite.to_string(), sporadic, start, period, offsets])
 }
 
 fn columns(bottom: &Bottom, run: &Run) -> String {

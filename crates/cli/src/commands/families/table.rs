@@ -4,7 +4,7 @@ use super::continued::Continued;
 use super::{Families, FamilyFormat, Source, rows};
 use crate::complaint::Complaint;
 use crate::exit::Done;
-use crate::rows::write_record;
+use crate::rows::{write_csv, write_record};
 use chomplab::chomp::families::Run;
 use chomplab::records::{FamiliesByPeriod, PeriodCount};
 use std::collections::BTreeMap;
@@ -86,10 +86,10 @@ pub(super) fn count_periods(source: &mut Source, arguments: &Families) -> Result
             write_record(&mut out, &FamiliesByPeriod { periods, count: total })?;
         }
         FamilyFormat::Csv => {
-            writeln!(out, "period,count")?;
-            counts
-                .into_iter()
-                .try_for_each(|(period, count)| writeln!(out, "{},{count}", name(period)))?;
+            write_csv(&mut out, ["period", "count"])?;
+            for (period, count) in counts {
+                write_csv(&mut out, [name(period), count.to_string()])?;
+            }
         }
         _ => {
             writeln!(out, "{:>6} {:>10}", "period", "families")?;

@@ -3,7 +3,6 @@
 use chomplab::InputError;
 use chomplab::records::{ErrorAnswer, Id};
 use std::io::{self, BufRead, Read};
-use std::time::Duration;
 
 /// Longer lines are answered with an error and read past, not kept.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -72,14 +71,6 @@ pub(super) fn too_long() -> String {
     let error = InputError::unsupported(0..0, message);
     let record = ErrorAnswer::new(Some(Id::null()), &error, "");
     serde_json::to_string(&record).expect("records always serialise")
-}
-
-/// An answer that the clock has stopped says so.
-pub(super) fn out_of_time(answer: &str, time: Duration) -> String {
-    let cancelled = r#""undecided":{"why":"cancelled","text":"stopped on request"}"#;
-    let seconds = time.as_secs_f64();
-    let late = format!(r#""undecided":{{"why":"timeout","text":"not found within {seconds} s"}}"#);
-    answer.replace(cancelled, &late)
 }
 
 #[cfg(test)]

@@ -6,12 +6,13 @@ mod threads;
 use crate::arguments::{Limits, is_stream, parse_threads};
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::progress_bar::Bar;
 use crate::work::{self, Asker};
-use chomplab::query::answer_line;
+use chomplab::query::reply_to;
 use clap::Args;
 use lines::{Line, Lines};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Write};
 use std::num::NonZero;
 use std::path::PathBuf;
 
@@ -47,11 +48,14 @@ pub(crate) fn run(arguments: &Query) -> Result<Done, Complaint> {
     };
     let lines = Lines::new(input);
     let mut out = BufWriter::new(io::stdout().lock());
+    // Whoever asks line by line, or sees the answers come, needs no bar.
+    let is_file = arguments.file.as_deref().is_some_and(|path| !is_stream(path));
+    let bar = Bar::without_end("").unless(!is_file || io::stdout().is_terminal());
     if arguments.threads.get() == 1 {
-        answer_one_by_one(lines, &arguments.limits, &mut out)?;
+        answer_one_by_one(lines, &arguments.limits, &bar, &mut out)?;
     } else {
         work::stop_flag();
-        threads::answer_side_by_side(lines, arguments, &mut out)?;
+        threads::answer_side_by_side(lines, arguments, &bar, &mut out)?;
     }
     Ok(if work::interrupted() { Done::Interrupted } else { Done::Answered })
 }
@@ -59,10 +63,11 @@ pub(crate) fn run(arguments: &Query) -> Result<Done, Complaint> {
 fn answer_one_by_one(
     mut lines: Lines,
     limits: &Limits,
+    bar: &Bar,
     out: &mut impl Write,
 ) -> Result<(), Complaint> {
     let mut asker = Asker::new(limits);
-    loop {
+    for number in 1.. {
         work::set_busy(false);
         if work::interrupted() {
             return Ok(());
@@ -73,17 +78,17 @@ fn answer_one_by_one(
         else {
             return Ok(());
         };
+        bar.set_at("line", number);
         writeln!(out, "{}", answered(&line, &mut asker))?;
         out.flush()?;
     }
+    Ok(())
 }
 
 /// The answer to a line.
 fn answered(line: &Line, asker: &mut Asker) -> String {
     let Line::Question(line) = line else { return lines::too_long() };
-    let answer = asker.ask_quietly(|work| answer_line(line, work));
-    match asker.time_that_ran_out() {
-        Some(time) if !work::interrupted() => lines::out_of_time(&answer, time),
-        _ => answer,
-    }
+    let mut reply = asker.ask_quietly(|work| reply_to(line, work));
+    work::tell_what_stopped(asker, reply.undecided_mut());
+    reply.to_string()
 }

@@ -8,6 +8,7 @@ use super::lines::{Line, Lines};
 use super::{Query, answered};
 use crate::arguments::Limits;
 use crate::complaint::Complaint;
+use crate::progress_bar::Bar;
 use crate::work::{self, Asker};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -35,6 +36,7 @@ enum Told {
 pub(super) fn answer_side_by_side(
     lines: Lines,
     arguments: &Query,
+    bar: &Bar,
     out: &mut impl Write,
 ) -> Result<(), Complaint> {
     let threads = arguments.threads.get();
@@ -52,7 +54,7 @@ pub(super) fn answer_side_by_side(
         thread::spawn(move || answer(&questions, &limits, &tell));
     }
     thread::spawn(move || read(lines, &give, &allowed, &tell));
-    write(&told, &allow, out)
+    write(&told, &allow, bar, out)
 }
 
 fn read(
@@ -102,6 +104,7 @@ fn answer(questions: &Mutex<Receiver<Numbered<Line>>>, limits: &Limits, tell: &S
 fn write(
     told: &Receiver<Told>,
     allow: &SyncSender<()>,
+    bar: &Bar,
     out: &mut impl Write,
 ) -> Result<(), Complaint> {
     let mut waiting: BTreeMap<u64, String> = BTreeMap::new();
@@ -118,6 +121,7 @@ fn write(
         while let Some(answer) = waiting.remove(&written) {
             writeln!(out, "{answer}")?;
             written += 1;
+            bar.set_at("line", written);
             // The reader may have ended.
             let _ = allow.try_send(());
         }

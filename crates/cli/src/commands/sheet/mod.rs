@@ -6,7 +6,7 @@ use crate::arguments::{Listing, RowFormat, SheetWork, parse_count, parse_within}
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::progress_bar::Bar;
-use crate::rows::{SheetRows, joined, stopped, write_numbers, write_record};
+use crate::rows::{SheetRows, joined, stopped, write_csv, write_numbers, write_record};
 use crate::sheets::{SheetSource, refuse_beyond_memory};
 use crate::work;
 use atlas::census::MOST_THIRD_ROW;
@@ -168,7 +168,7 @@ fn list_losers(arguments: &Sheet, run: &Run) -> Result<Done, Complaint> {
     let record = SheetRecord { summary: (&run.sheet).into(), losers: Some(Vec::new()) };
     match format {
         RowFormat::Text | RowFormat::Binary => {}
-        RowFormat::Csv => writeln!(out, "first_row,second_row")?,
+        RowFormat::Csv => write_csv(&mut out, ["first_row", "second_row"])?,
         RowFormat::Json => list.begin(&mut out, &record)?,
     }
     for second in *third_row..=last_second {
@@ -180,7 +180,7 @@ fn list_losers(arguments: &Sheet, run: &Run) -> Result<Done, Complaint> {
         let first = listed.copied().unwrap_or_else(beyond);
         match format {
             RowFormat::Text => writeln!(out, "({first},{second},{third_row})")?,
-            RowFormat::Csv => writeln!(out, "{first},{second}")?,
+            RowFormat::Csv => write_csv(&mut out, [first, second])?,
             RowFormat::Binary => write_numbers(&mut out, [first, second].map(Some))?,
             RowFormat::Json => list.push(&mut out, &[first, second])?,
         }

@@ -40,6 +40,16 @@ pub(super) const ENGINES: &[EngineNote] = &[
                 and a damaged one is computed again.",
     },
     EngineNote {
+        id: "four-rows",
+        title: "Lines of four rows",
+        source: "docs/four-rows.md",
+        about: "Over a second, a third and a fourth row at most one first row makes a P-position. \
+                These first rows are computed second row by second row, up to the rows of the \
+                position, and every P-position that a bite leaves is noted in passing. The \
+                answer is proved: nothing is left out. `chomp boards 4x1..500` and `chomp \
+                catalogue 4x500` come from the same lines, and so does `chomp omega`.",
+    },
+    EngineNote {
         id: "boards",
         title: "Sweeps through all positions of a board",
         source: "sweep through all positions of a box",

@@ -8,6 +8,7 @@ use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::output::wrapped_at_width;
 use crate::rows::write_record;
+use crate::spelling::as_written;
 use chomplab::records::{TheoremRecord, TheoremSummary, TheoremsRecord};
 use chomplab::registry::theorems;
 use clap::{Args, Subcommand};
@@ -34,6 +35,9 @@ enum Action {
         /// How the answer is written
         #[arg(long, value_enum, default_value = "text")]
         format: Format,
+        /// Only ASCII characters
+        #[arg(long)]
+        ascii: bool,
     },
     /// Statement, source, scope, status, errata and an example; of an engine what it does
     #[command(after_help = "\
@@ -48,6 +52,9 @@ Examples:
         /// How the answer is written
         #[arg(long, value_enum, default_value = "text")]
         format: Format,
+        /// Only ASCII characters
+        #[arg(long)]
+        ascii: bool,
     },
 }
 
@@ -55,14 +62,15 @@ Examples:
 pub(crate) fn run(arguments: &Theorem) -> Result<Done, Complaint> {
     let mut out = anstream::stdout().lock();
     match &arguments.action {
-        Action::List { format: Format::Text } => {
+        Action::List { format: Format::Text, ascii } => {
             let all = all();
             let width = all.iter().map(|entry| entry.id.len()).max().unwrap_or(0);
             for entry in &all {
-                writeln!(out, "{:<width$} {} [{}]", entry.id, entry.title, entry.source)?;
+                let line = format!("{:<width$} {} [{}]", entry.id, entry.title, entry.source);
+                writeln!(out, "{}", as_written(&line, *ascii))?;
             }
         }
-        Action::List { format: Format::Json } => {
+        Action::List { format: Format::Json, .. } => {
             let of = |is_engine: bool| {
                 let entries = all().into_iter().filter(|entry| entry.is_engine == is_engine);
                 entries.map(|entry| summary(&entry)).collect::<Vec<TheoremSummary>>()
@@ -70,7 +78,7 @@ pub(crate) fn run(arguments: &Theorem) -> Result<Done, Complaint> {
             let (theorems, engines) = (of(false), Some(of(true)));
             write_record(&mut out, &TheoremsRecord { theorems, engines })?;
         }
-        Action::Show { id, format } => {
+        Action::Show { id, format, ascii } => {
             let all = all();
             let unknown = || {
                 let known = ids().join(", ");
@@ -79,7 +87,7 @@ pub(crate) fn run(arguments: &Theorem) -> Result<Done, Complaint> {
             let is_meant = |entry: &&Entry| entry.id == id || entry.formerly.contains(&id.as_str());
             let entry = all.iter().find(is_meant).ok_or_else(unknown)?;
             match format {
-                Format::Text => show(&mut out, entry)?,
+                Format::Text => show(&mut out, entry, *ascii)?,
                 Format::Json => {
                     let theorem = TheoremSummary {
                         documentation: Some(entry.documentation.clone()),
@@ -95,10 +103,11 @@ pub(crate) fn run(arguments: &Theorem) -> Result<Done, Complaint> {
 }
 
 /// The text, and what its citations stand for.
-fn show(out: &mut dyn Write, entry: &Entry) -> Result<(), Complaint> {
-    writeln!(out, "{}", entry.documentation)?;
+fn show(out: &mut dyn Write, entry: &Entry, ascii: bool) -> Result<(), Complaint> {
+    writeln!(out, "{}", as_written(&entry.documentation, ascii))?;
     for source in cited_in(entry.source) {
-        writeln!(out, "\n{}", wrapped_at_width(&format!("{}: {}", source.key, source.reference)))?;
+        let line = as_written(&format!("{}: {}", source.key, source.reference), ascii);
+        writeln!(out, "\n{}", wrapped_at_width(&line))?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! One position asked by command, by line and on the page, and what must be the same.
 
 use super::differences::Differences;
+use super::other_ways::compare_lists;
 use crate::support::conversation::Conversation;
 use crate::support::page::{Visitor, encoded};
 use crate::support::run;
@@ -19,8 +20,8 @@ const SMALL: u64 = 60;
 
 /// What commands and lines answer.
 pub(super) struct Answers {
-    solve: Answer,
-    grundy: Answer,
+    pub(super) solve: Answer,
+    pub(super) grundy: Answer,
     /// The question of `solve`, through `chomp query`.
     solve_line: Answer,
     together: Answer,
@@ -74,7 +75,7 @@ impl Answers {
             (&TOGETHER[1..2], moves),
             (&TOGETHER[2..], value),
         ];
-        for (questions, line) in all.into_iter().filter(|(_, line)| !lacks_work(line)) {
+        for (questions, line) in all.into_iter().filter(|(_, line)| !lacks_work(why(line))) {
             let asked = questions.join(",");
             let there = on_page(page, &differences.position, &asked);
             let mut note = |what: &str, is_same: bool| {
@@ -103,6 +104,7 @@ impl Answers {
         }
         let path = format!("/api/options?position={}&grundy=true", encoded(&position));
         let record: Value = serde_json::from_str(&body(page, &path)).expect("a record of JSON");
+        compare_lists(&record, differences);
         let options = record["options"].as_array().expect("a list");
         let known = moves.moves.iter().map(|winning| winning.to.clone()).collect::<BTreeSet<_>>();
         let winning = options.iter().filter(|option| option["wins"] == json!(true));
@@ -147,9 +149,12 @@ fn body(page: &mut Visitor, path: &str) -> String {
     response.body
 }
 
+fn why(answer: &Answer) -> Option<&str> {
+    answer.undecided.as_ref().map(|undecided| undecided.why.as_str())
+}
+
 /// Whether more work might find more.
-fn lacks_work(answer: &Answer) -> bool {
-    let why = answer.undecided.as_ref().map(|undecided| undecided.why.as_str());
+pub(super) fn lacks_work(why: Option<&str>) -> bool {
     matches!(why, Some("budget" | "memory" | "cancelled"))
 }
 

@@ -7,6 +7,8 @@
 
 pub(crate) mod conversation;
 pub(crate) mod page;
+#[cfg(target_os = "linux")]
+pub(crate) mod terminal;
 pub(crate) mod wire;
 
 use std::io::Write;

@@ -1,7 +1,7 @@
 //! P-positions counted by their cells, whatever their shape.
 //!
 //! Over given other rows `λ` there is exactly one first row `f(λ) ≥ 1` such that `(f, λ)`, with `λ`
-//! cut to `f` columns, is P ([HS] 5.1): the least that is not `f(λ')` for a bite of `λ` in column
+//! cut to `f` columns, is P (\[HS\] 5.1): the least that is not `f(λ')` for a bite of `λ` in column
 //! `c` that leaves `λ'` with `f(λ') > c`. With at most `N` cells only `λ` with `|λ| + λ₁ ≤ N`
 //! matter; there are as many as partitions of `N`.
 //!

@@ -59,8 +59,8 @@ impl Estimate {
 /// The tables of the sweep, which threads share.
 fn tables(lattice: &Lattice) -> u64 {
     let points = lattice.points() as u64;
-    let arrivals = lattice.cuts().map(|cut| arrivals(lattice, cut)).sum::<u64>();
-    shuffles(lattice) + points * points * 8 + arrivals
+    let predecessors = lattice.cuts().map(|cut| predecessors(lattice, cut)).sum::<u64>();
+    shuffles(lattice) + points * points * 8 + predecessors
 }
 
 /// The echoes of a thread: for each cut, one for each prefix that is shorter.
@@ -68,10 +68,10 @@ fn echoes(lattice: &Lattice) -> u64 {
     lattice.cuts().map(|(up, right)| (up + right) as u64 * (WORDS as u64 * 8 + 16)).sum()
 }
 
-/// The arrivals at the suffixes after a cut, if it is the first of its column: the cells of all
+/// The predecessors of the suffixes after a cut, if it is the first of its column: the cells of all
 /// positions of the box that is left, half of that box on average, up to eight bytes each with the
 /// room that lists grow into.
-fn arrivals(lattice: &Lattice, (up, right): (usize, usize)) -> u64 {
+fn predecessors(lattice: &Lattice, (up, right): (usize, usize)) -> u64 {
     if up > lattice.first_cut_up(right) {
         return 0;
     }

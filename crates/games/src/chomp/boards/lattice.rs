@@ -9,6 +9,12 @@
 //! A word is cut at the first point whose size is at most the chosen size of a *block*. The words
 //! with the same prefix are a block: consecutive ranks, numbered from 0 within it.
 
+/// A point of a walk: how many steps go up before it, and how many go right.
+pub(super) type Point = (usize, usize);
+
+/// A corner `V^a H^b` of a word, as `(a, b)`: all that a bite leaves of what it sorts.
+pub(super) type Corner = (usize, usize);
+
 /// Paths from `(0, 0)` to `(rows, columns)`.
 #[derive(Clone, Debug)]
 pub(super) struct Lattice {

@@ -3,8 +3,8 @@
 //! A bite goes into `z` alone, into `y` and `z`, into `v` and `z`, or into all columns. Two bites
 //! of one of these *directions* lead from the higher to the lower, so at most one of them leaves P:
 //! there are at most four winning bites. For each direction this module lists the heights that any
-//! rule allows; [`judge`](super::judge) tells which of them leaves P. When none does, the direction
-//! has no winning bite, unless it meets an open question.
+//! rule allows; [`judge`](super::judge()) tells which of them leaves P. When none does, the
+//! direction has no winning bite, unless it meets an open question.
 //!
 //! What a bite leaves, and the rules that it may satisfy, with `T = (ω²\u, ω²\v)`,
 //! `F = (ω\y, ω\z)`:

@@ -3,16 +3,27 @@
 //!
 //! The rules of [`tops`](super::tops) give the level of `u` from the levels of the others, so a cut
 //! has one of a few levels. On a level the rule for the finite parts is solved for the one sought:
-//! nim-sums and values of two columns by formula. Where the rule is a recursion, cuts are tried one
-//! by one, and the search ends for this reason: let `e` run through the finite parts that the
-//! recursion allows at all, and suppose that `a`, the finite part of `u`, is not met by any of the
-//! first `n`. Each of them has a lesser value, which happens at most `a` times since values differ,
-//! or `a` is the value of a bite into another column, which happens at most once for each such
-//! bite. So `n` is at most `a` plus the cells of the other columns.
+//! nim-sums and values of two columns by formula. Everything found is tested by the rules
+//! themselves, so a candidate too many does no harm, and the lists of candidates have only to be
+//! complete.
 //!
-//! Everything found is tested by the rules themselves.
+//! **Recursions.** Where the rule is a recursion, a neighbour is cut to one finite part `e` after
+//! the other. Let `a, o, d` be the finite parts of `u`, of the other neighbour and of `z`, and call
+//! `e` *allowed* if the value after the cut can be `a` at all: for a corner every `e`; for a near
+//! top those with `a ⊕ e ≡ 1` modulo 3 for which `o ⊕ e` is not a power of 2; for a far top those
+//! for which it is. *Among the first `a + o + d + 1` that are allowed there is one with the value
+//! `a`.* For suppose not. The value of such an `e` is less than `a`, which happens at most `a`
+//! times, since from the greater of two of them a bite leads to the smaller, and values differ. Or
+//! it is greater, so that `a` is the value after a bite into another column: into the other
+//! neighbour at one of `o` heights, or into `z` at one of at most `d`. For each of these heights
+//! that happens for one `e` only, again since from the greater a bite leads to the smaller. That
+//! makes at most `a + o + d` of them.
+//!
+//! The same counting holds for cuts of `z` alone when it is on a lower level than its neighbours:
+//! one of the first `a + b + c + 1` finite parts has the value `a`. When it is on the same level,
+//! it is no higher than they are, and all cuts are among these anyway.
 
-use super::tops::{Height, Tops, two};
+use super::tops::{Height, LONGEST, Tops, two};
 use crate::chomp::two_wide::inverse;
 use crate::verdict::Undecided;
 use crate::work::Work;
@@ -27,12 +38,53 @@ pub struct Cuts {
     pub open: Option<Undecided>,
 }
 
-/// Recursions are not followed for finite parts that have more cells together.
+/// Recursions are not followed where the finite parts, `d` counted twice, have more cells together.
+/// This is a limit of patience: beyond it the list says that it may lack a cut.
 const MOST_CELLS: u64 = 160;
+
+/// Far tops differ from their neighbours by a power of 2. Exponents from here on would lead to
+/// finite parts that are not handled at all (see [`LONGEST`]).
+const EXPONENTS: u32 = LONGEST.ilog2();
+
+/// A rule for finite parts that is a recursion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Recursion {
+    Corner,
+    Near,
+    Far,
+}
+
+impl Recursion {
+    /// The rule for equal neighbours on a level, with the far column and `u` on others, if it is a
+    /// recursion.
+    fn of(level: u64, far_column: u64, u: u64) -> Option<Self> {
+        match far_column {
+            0 => (level == 0).then_some(Self::Corner),
+            1 if level % 2 == 1 && u == level + 1 => Some(Self::Near),
+            1 if level % 2 == 1 && u == 2 * level + 2 => Some(Self::Far),
+            _ => None,
+        }
+    }
+
+    /// The first finite parts that are allowed for a cut beside a neighbour with the part `o`: so
+    /// many, or all that are short enough.
+    fn allowed(self, a: u64, o: u64, number: u64) -> Vec<u64> {
+        let number = usize::try_from(number).unwrap_or(usize::MAX);
+        match self {
+            Self::Corner => (0..).take(number).collect(),
+            Self::Near if (a ^ o) % 3 != 1 => Vec::new(),
+            Self::Near => {
+                let is_allowed = |e: &u64| (a ^ e) % 3 == 1 && !(o ^ e).is_power_of_two();
+                (0..).filter(is_allowed).take(number).collect()
+            }
+            Self::Far => (0..EXPONENTS).map(|exponent| o ^ (1 << exponent)).collect(),
+        }
+    }
+}
 
 impl Tops {
     /// All heights less than `column` to which a neighbour of `u` can be cut, beside another
-    /// neighbour.
+    /// neighbour. Neither neighbour is lower than `z`.
     ///
     /// # Errors
     /// When work runs out.
@@ -48,41 +100,23 @@ impl Tops {
             return Ok(Cuts::default());
         }
         let (a, o, d) = (u.1, other.1, z.1);
-        let below = |less: u64| u.0.checked_sub(less);
-        let levels = [Some(0), Some(1), Some(other.0), below(1), below(3), below(other.0)]
-            .into_iter()
-            .chain([below(other.0 + 1), below(other.0 + 2)]);
-        let mut levels: Vec<u64> = levels.flatten().filter(|at| *at <= column.0).collect();
-        levels.sort_unstable();
-        levels.dedup();
-        let difference = a ^ o;
-        let third = difference.checked_sub(1).filter(|more| more % 3 == 0).map(|more| more / 3);
-        let mut parts = vec![a ^ o ^ d];
-        for value in [Some(difference), third].into_iter().flatten() {
-            parts.extend(taller(d, value));
-            parts.extend(equal(value));
-        }
-        if o >= d {
-            parts.extend([a ^ two(o, d), a ^ (3 * two(o, d) + 1)]);
-        }
-        let cells = a.saturating_add(o).saturating_add(d.saturating_mul(2));
+        let solved = solved_for_neighbour(a, o, d);
+        let cells = a.saturating_add(o).saturating_add(d);
         let mut cuts = Cuts::default();
         if z.0 > 1 && column > (2, 0) {
             cuts.open = Some(open());
         }
-        for level in levels {
-            let mut tried = parts.clone();
-            if level == other.0 && is_recursive(level, z.0.min(level)) {
-                if cells > MOST_CELLS {
+        for level in levels_of_neighbour(u.0, other.0, column.0) {
+            let mut tried = solved.clone();
+            let recursion = Recursion::of(level, z.0.min(level), u.0);
+            if let Some(recursion) = recursion.filter(|_| level == other.0) {
+                if cells.saturating_add(d) > MOST_CELLS {
                     cuts.open.get_or_insert_with(too_long);
                 } else {
-                    // Two thirds of all parts are not allowed where the rule is modulo 3.
-                    tried.extend(0..3 * (cells + d) + 200);
-                    tried.extend((0..31).map(|bit| o ^ (1 << bit)));
+                    tried.extend(recursion.allowed(a, o, cells + 1));
                 }
-                let is_far = z.0 == 1 && u.0 == 2 * level + 2;
-                if is_far && column.0 > level {
-                    // Parts that differ by a power of 2 may be too long to be tried.
+                if recursion == Recursion::Far && column.0 > level {
+                    // The one that fits may be too long to be tried.
                     cuts.open.get_or_insert_with(too_long);
                 }
             }
@@ -108,26 +142,19 @@ impl Tops {
             return Ok(Cuts::default());
         }
         let (a, b, c) = (u.1, v.1, y.1);
-        let mut parts = vec![a ^ b ^ c];
-        for (one, other) in [(b, c), (c, b)] {
-            let difference = a ^ one;
-            let third = difference.checked_sub(1).filter(|more| more % 3 == 0).map(|more| more / 3);
-            for value in [Some(difference), third].into_iter().flatten() {
-                parts.extend(shorter(other, value));
-            }
-        }
+        let solved = solved_for_far(a, b, c);
         let cells = a.saturating_add(b).saturating_add(c);
         let mut cuts = Cuts::default();
         if z > (2, 0) {
             cuts.open = Some(open());
         }
         for level in (0..2_u64).filter(|level| *level <= z.0) {
-            let mut tried = parts.clone();
-            if v.0 == y.0 && level <= v.0 && is_recursive(v.0, level) {
+            let mut tried = solved.clone();
+            if v.0 == y.0 && level <= v.0 && Recursion::of(v.0, level, u.0).is_some() {
                 if cells > MOST_CELLS {
                     cuts.open.get_or_insert_with(too_long);
                 } else {
-                    tried.extend(0..cells + 2);
+                    tried.extend(0..=cells);
                 }
             }
             let fits = |part: &u64| (level, *part) < z;
@@ -160,13 +187,61 @@ impl Tops {
     }
 }
 
-/// Whether the rule for equal neighbours on a level, with the far column on another, is a
-/// recursion.
-fn is_recursive(level: u64, far: u64) -> bool {
-    match far {
-        0 => level == 0,
-        _ => far == 1 && level % 2 == 1,
+/// The levels that a cut of a neighbour can have, when the far column then is on level 0 or 1:
+/// every rule for the level `u` solved for the one of the cut.
+fn levels_of_neighbour(u: u64, other: u64, column: u64) -> Vec<u64> {
+    let rules = [
+        // z₁ = 0: u₁ = v₁ + y₁ + 1.
+        u.checked_sub(other + 1),
+        // y₁ = 1, and the cut is y; or the cut is v, and u₁ = v₁ + 1 or u₁ = v₁ + 3.
+        Some(1),
+        u.checked_sub(1),
+        u.checked_sub(3),
+        // Both from 2 on, one of them even: u₁ = v₁ + y₁.
+        u.checked_sub(other),
+        // Odd and different: u₁ = v₁ + y₁ + 2.
+        u.checked_sub(other + 2),
+        // Odd and equal.
+        Some(other),
+    ];
+    let mut levels: Vec<u64> = rules.into_iter().flatten().filter(|at| *at <= column).collect();
+    levels.sort_unstable();
+    levels.dedup();
+    levels
+}
+
+/// The finite parts to which a neighbour can be cut, beside one with the part `o`, where the rule
+/// is a formula. After the cut the far column has the part `d`, or that of the cut if it is lower.
+fn solved_for_neighbour(a: u64, o: u64, d: u64) -> Vec<u64> {
+    // Nim-sum 0.
+    let mut parts = vec![a ^ o ^ d];
+    // The cut is y, together with z: a ⊕ o is G(cut, z) or 3·G(cut, z) + 1.
+    for value in values_of_pair(a ^ o) {
+        parts.extend(taller(d, value));
+        parts.extend(equal(value));
     }
+    // The cut is v, and o is y, together with z.
+    if o >= d {
+        parts.extend([a ^ two(o, d), a ^ (3 * two(o, d) + 1)]);
+    }
+    parts
+}
+
+/// The finite parts to which the far column can be cut, where the rule is a formula.
+fn solved_for_far(a: u64, b: u64, c: u64) -> Vec<u64> {
+    let mut parts = vec![a ^ b ^ c];
+    for (v, y) in [(b, c), (c, b)] {
+        for value in values_of_pair(a ^ v) {
+            parts.extend(shorter(y, value));
+        }
+    }
+    parts
+}
+
+/// The `G` for which `G` or `3·G + 1` is this.
+fn values_of_pair(sum: u64) -> impl Iterator<Item = u64> {
+    let third = sum.checked_sub(1).filter(|more| more % 3 == 0).map(|more| more / 3);
+    [Some(sum), third].into_iter().flatten()
 }
 
 impl Cuts {
@@ -260,5 +335,23 @@ mod tests {
             }
         }
         assert!(found > 1_000, "{found}");
+    }
+
+    /// What the header proves of recursions: below a column on a higher level there is a cut.
+    #[test]
+    fn recursions_have_a_cut_below_a_higher_column() {
+        let mut tops = Tops::default();
+        let mut work = Work::within(Budget::default());
+        for (a, o) in (0..7).flat_map(|a| (0..7).map(move |o| (a, o))) {
+            for d in 0..=o {
+                let corner = tops.cuts_of_neighbour((1, a), (1, 0), (0, o), (0, d), &mut work);
+                assert_eq!(corner.unwrap().found.len(), 1, "a corner: {a} {o} {d}");
+                for level in [1, 3].into_iter().filter(|_| (a ^ o) % 3 == 1) {
+                    let (u, other, column) = ((level + 1, a), (level, o), (level + 1, 0));
+                    let near = tops.cuts_of_neighbour(u, column, other, (1, d), &mut work);
+                    assert_eq!(near.unwrap().found.len(), 1, "near, level {level}: {a} {o} {d}");
+                }
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Whether four columns over a 2×2 base are P, type by type.
 //!
-//! The proofs are in `docs/two-by-two.md`: [HS]'s own for types C and D use PC3 and PD3, which are
-//! false.
+//! The proofs are in `docs/two-by-two.md`: \[HS\]'s own for types C and D use PC3 and PD3, which
+//! are false.
 
 use super::Eye;
 use super::lshape;
@@ -84,13 +84,23 @@ fn type_e(
     judged(value == front, text)
 }
 
-fn type_a(Eye { u, v, z, .. }: &Eye) -> Result<Judgement, Undecided> {
+/// The four columns by their names.
+fn columns(Eye { u, v, y, z }: &Eye) -> String {
+    let [u, v, y, z] = [u, v, y, z].map(shown);
+    format!("Over the 2×2 base stand columns of u = {u}, v = {v}, y = {y} and z = {z} cells.")
+}
+
+fn type_a(eye: &Eye) -> Result<Judgement, Undecided> {
+    let Eye { u, v, z, .. } = eye;
     let omega = Ordinal::omega();
     if *v < omega {
         let first = v.natural_sum(z).natural_sum(&Ordinal::from(1));
         return judged(
             *u == first,
-            format!("type A, z = y and v finite: P just when u = v + z + 1 = {first}."),
+            format!(
+                "{} Type A, z = y and v finite: P just when u = v + z + 1 = {first}.",
+                columns(eye)
+            ),
         );
     }
     let [top_u, top_v] = [u, v].map(|column| above(&omega, column));
@@ -103,12 +113,16 @@ fn type_a(Eye { u, v, z, .. }: &Eye) -> Result<Judgement, Undecided> {
     judged(value == *z, text)
 }
 
-fn type_b(Eye { u, v, y, z }: &Eye) -> Result<Judgement, Undecided> {
+fn type_b(eye: &Eye) -> Result<Judgement, Undecided> {
+    let Eye { u, v, y, z } = eye;
     let next = z.ordinary_sum(&Ordinal::from(1));
     let is_p = [u, v, y].iter().all(|column| **column == next);
     judged(
         is_p,
-        format!("type B, z finite and less than y: P just when u = v = y = z + 1 = {next}."),
+        format!(
+            "{} Type B, z finite and less than y: P just when u = v = y = z + 1 = {next}.",
+            columns(eye)
+        ),
     )
 }
 

@@ -1,7 +1,7 @@
-//! Positions over a 2×2 base, seen from above ([HS] section 11).
+//! Positions over a 2×2 base, seen from above (\[HS\] section 11).
 //!
 //! Four columns `[v z; u y]`: `u` over the poison, `v` and `y` beside it, `z` over the far corner,
-//! and without loss of generality `u ≥ v ≥ y ≥ z`. [HS] sorts them into types; with `x̂` the part
+//! and without loss of generality `u ≥ v ≥ y ≥ z`. \[HS\] sorts them into types; with `x̂` the part
 //! of a height from `ω²` up:
 //!
 //! | type | | P just when |
@@ -48,7 +48,7 @@ pub struct EyeAxes {
 }
 
 impl EyeAxes {
-    /// Whether `v` lies on the first axis of the base and `y` on the second: not as [HS] draws
+    /// Whether `v` lies on the first axis of the base and `y` on the second: not as \[HS\] draws
     /// them.
     #[must_use]
     pub fn is_turned(&self) -> bool {

@@ -1,5 +1,5 @@
 //! Tops of type C: four columns below `ω²` of which only bites count that keep `u` alone on the
-//! highest ω-level ([HS] PC1).
+//! highest ω-level (\[HS\] PC1).
 //!
 //! A height is its ω-*level* and its finite part. Write levels `u₁, v₁, y₁, z₁` and finite parts
 //! `a, b, c, d`. For given `v, y, z` exactly one `u` makes a P-position, and its level is above
@@ -18,7 +18,7 @@
 //!   `u₁ = v₁+1` and `a⊕b ≡ a⊕c ≡ 1` modulo 3. In either kind `a` is the least that no bite to the
 //!   same kind meets.
 //!
-//! **`z₁ ≥ 2`** is open: [HS] say that it is a finite calculation and do not prove it.
+//! **`z₁ ≥ 2`** is open: \[HS\] say that it is a finite calculation and do not prove it.
 
 use crate::search::{Below, mex, value_below};
 use crate::verdict::Undecided;
@@ -34,10 +34,7 @@ pub const LONGEST: u64 = 1 << 31;
 /// Values of finite tops, kept from one question to the next.
 #[derive(Debug, Default)]
 pub struct Tops {
-    corners: HashMap<[u64; 3], u64>,
-    /// Where bites into neighbours leave the far column alone, and where they cut it.
-    near: [HashMap<[u64; 3], u64>; 2],
-    far: [HashMap<[u64; 3], u64>; 2],
+    values: HashMap<Rule, HashMap<[u64; 3], u64>>,
     pub(super) ells: HashMap<[u64; 3], u64>,
 }
 
@@ -60,7 +57,8 @@ impl Tops {
         let nim_sum = b ^ c ^ d;
         if z1 == 0 {
             let finite = match (v1, y1) {
-                (0, 0) => self.corner([b, c, d], work)?,
+                (0, 0) if d == 0 => nim_sum,
+                (0, 0) => self.value(Rule::Corner, [b, c, d], work)?,
                 (_, 0) => b ^ two(c, d),
                 _ => nim_sum,
             };
@@ -111,33 +109,18 @@ impl Tops {
         // At level 1 the far column shares the level, so a bite into a neighbour cuts it too.
         let joined = level == 1;
         if is_far(top) {
-            Ok((2 * level + 2, self.far(joined, top, work)?))
+            Ok((2 * level + 2, self.value(Rule::Far { joined }, top, work)?))
         } else {
-            Ok((level + 1, self.near(joined, top, work)?))
+            Ok((level + 1, self.value(Rule::Near { joined }, top, work)?))
         }
     }
 
-    /// The value of an L of three finite columns: two that share no bite, and one under both.
-    fn corner(&mut self, top: [u64; 3], work: &mut Work<'_>) -> Result<u64, Undecided> {
-        let [b, c, d] = top;
-        if d == 0 {
-            return Ok(b ^ c);
+    /// The finite part of `u` where its rule is a recursion.
+    fn value(&mut self, rule: Rule, top: [u64; 3], work: &mut Work<'_>) -> Result<u64, Undecided> {
+        if !matches!(rule, Rule::Far { .. }) {
+            Self::refuse_large(top, work)?;
         }
-        Self::refuse_large(top, work)?;
-        value_below(&Corners, &top, &mut self.corners, MOST_TOPS, work)
-    }
-
-    /// The finite part of `u` where it lies one level above its two equal neighbours.
-    fn near(&mut self, joined: bool, top: [u64; 3], work: &mut Work<'_>) -> Result<u64, Undecided> {
-        Self::refuse_large(top, work)?;
-        let known = &mut self.near[usize::from(joined)];
-        value_below(&Near { joined }, &top, known, MOST_TOPS, work)
-    }
-
-    /// The finite part of `u` where the neighbours differ by a power of 2.
-    fn far(&mut self, joined: bool, top: [u64; 3], work: &mut Work<'_>) -> Result<u64, Undecided> {
-        let known = &mut self.far[usize::from(joined)];
-        value_below(&Far { joined }, &top, known, MOST_TOPS, work)
+        value_below(&rule, &top, self.values.entry(rule).or_default(), MOST_TOPS, work)
     }
 
     /// Refuses tops that depend on too many others: nearly all that are smaller in each column, of
@@ -153,99 +136,50 @@ impl Tops {
 /// At most so many tops are valued for one question.
 const MOST_TOPS: usize = 4_000_000;
 
-/// Tops whose options are all bites.
-struct Corners;
-
-/// Tops that are near, and whether a bite into a neighbour cuts the far column too.
-struct Near {
-    joined: bool,
+/// A rule for the finite part of `u` that is a recursion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Rule {
+    /// The value of an L of three finite columns: two that share no bite, and one under both.
+    Corner,
+    /// Where `u` lies one level above its two equal neighbours. A bite into a neighbour may leave
+    /// the far column alone, or is `joined` with it and cuts it too.
+    Near { joined: bool },
+    /// Where the neighbours differ by a power of 2.
+    Far { joined: bool },
 }
 
-/// Tops that are far.
-struct Far {
-    joined: bool,
-}
+impl Below for Rule {
+    type Thing = [u64; 3];
 
-fn cells([b, c, d]: &[u64; 3]) -> u128 {
-    u128::from(*b) + u128::from(*c) + u128::from(*d)
-}
+    fn size(&self, top: &[u64; 3]) -> u128 {
+        top.iter().map(|column| u128::from(*column)).sum()
+    }
 
-/// Visits things until a visit fails.
-fn visit_all(
-    mut things: impl Iterator<Item = [u64; 3]>,
-    visit: &mut dyn FnMut([u64; 3]) -> Result<(), Undecided>,
-) -> Result<(), Undecided> {
-    things.try_for_each(visit)
-}
-
-macro_rules! of_tops {
-    () => {
-        type Thing = [u64; 3];
-
-        fn size(&self, top: &[u64; 3]) -> u128 {
-            cells(top)
-        }
-
-        fn units(&self, _: &[u64; 3]) -> u64 {
-            1
-        }
-    };
-}
-
-impl Below for Corners {
-    of_tops!();
+    fn units(&self, _: &[u64; 3]) -> u64 {
+        1
+    }
 
     fn visit(
         &self,
         top: &[u64; 3],
         visit: &mut dyn FnMut([u64; 3]) -> Result<(), Undecided>,
     ) -> Result<(), Undecided> {
-        visit_all(options(true, *top), visit)
-    }
-
-    fn value(&self, _: &[u64; 3], met: &[u64]) -> u64 {
-        mex(met)
-    }
-}
-
-impl Below for Near {
-    of_tops!();
-
-    fn visit(
-        &self,
-        top: &[u64; 3],
-        visit: &mut dyn FnMut([u64; 3]) -> Result<(), Undecided>,
-    ) -> Result<(), Undecided> {
-        visit_all(options(self.joined, *top).filter(|left| !is_far(*left)), visit)
+        match *self {
+            Self::Corner => options(true, *top).try_for_each(visit),
+            Self::Near { joined } => {
+                options(joined, *top).filter(|left| !is_far(*left)).try_for_each(visit)
+            }
+            Self::Far { joined } => far_options(joined, *top).try_for_each(visit),
+        }
     }
 
     fn value(&self, [b, c, _]: &[u64; 3], met: &[u64]) -> u64 {
+        if !matches!(self, Self::Near { .. }) {
+            return mex(met);
+        }
         let met: HashSet<u64> = met.iter().copied().collect();
         let fits = |a: &u64| (a ^ b) % 3 == 1 && (a ^ c) % 3 == 1 && !met.contains(a);
         (0..).find(fits).expect("infinitely many fit, and finitely many are met")
-    }
-}
-
-impl Below for Far {
-    of_tops!();
-
-    fn visit(
-        &self,
-        &[b, c, d]: &[u64; 3],
-        visit: &mut dyn FnMut([u64; 3]) -> Result<(), Undecided>,
-    ) -> Result<(), Undecided> {
-        let powers = (0..32).map(|bit| 1_u64 << bit);
-        let cut = |column: u64| if self.joined { d.min(column) } else { d };
-        let first = powers.clone().map(|power| c ^ power).filter(|left| *left < b);
-        let second = powers.map(|power| b ^ power).filter(|left| *left < c);
-        let first = first.map(|left| [left, c, cut(left)]);
-        let second = second.map(|left| [b, left, cut(left)]);
-        let third = (0..d).map(|left| [b, c, left]);
-        visit_all(first.chain(second).chain(third), visit)
-    }
-
-    fn value(&self, _: &[u64; 3], met: &[u64]) -> u64 {
-        mex(met)
     }
 }
 
@@ -256,6 +190,17 @@ fn options(joined: bool, [b, c, d]: [u64; 3]) -> impl Iterator<Item = [u64; 3]> 
     let second = (0..c).map(move |left| [b, left, cut(left)]);
     let third = (0..d).map(move |left| [b, c, left]);
     first.chain(second).chain(third)
+}
+
+/// Those of them that are far: a neighbour is cut so that a power of 2 is left between them.
+fn far_options(joined: bool, [b, c, d]: [u64; 3]) -> impl Iterator<Item = [u64; 3]> {
+    let powers = (0..32).map(|bit| 1_u64 << bit);
+    let cut = move |column: u64| if joined { d.min(column) } else { d };
+    let first = powers.clone().map(move |power| c ^ power).filter(move |left| *left < b);
+    let second = powers.map(move |power| b ^ power).filter(move |left| *left < c);
+    let first = first.map(move |left| [left, c, cut(left)]);
+    let second = second.map(move |left| [b, left, cut(left)]);
+    first.chain(second).chain((0..d).map(move |left| [b, c, left]))
 }
 
 fn is_far([b, c, _]: [u64; 3]) -> bool {
@@ -277,8 +222,7 @@ impl Remembered for Tops {
 
     fn bytes(&self) -> usize {
         let of = |values: &HashMap<[u64; 3], u64>| values.capacity() * 33;
-        let ([one, two], [three, four]) = (&self.near, &self.far);
-        [&self.corners, &self.ells, one, two, three, four].into_iter().map(of).sum()
+        self.values.values().chain([&self.ells]).map(of).sum()
     }
 }
 
@@ -292,7 +236,7 @@ mod tests {
         Tops::default().first(v, y, z, &mut work).unwrap().unwrap()
     }
 
-    /// What [HS] say of tops that are one level higher in short positions.
+    /// What \[HS\] say of tops that are one level higher in short positions.
     #[test]
     fn examples() {
         assert_eq!(first((0, 0), (0, 0), (0, 0)), (1, 0));

@@ -1,26 +1,27 @@
 //! What lies beneath two growing rows.
 //!
-//! The machine of [`super::machine`] knows two rows and a finite *thing* beneath them, and of the
-//! thing only what this trait tells. A position is `(r1, r2, thing)`. The bites are
-//! - into the thing: `(r1, r2, rival)`;
-//! - into the second row: `(r1, c, thing)` while `c` is not below the thing's second floor, and
+//! The machine of [`super::machine`] knows two rows and a finite *base* beneath them, and of the
+//! base only what this trait tells. A position is `(r1, r2, base)`. The bites are
+//! - into the base: `(r1, r2, rival)`;
+//! - into the second row: `(r1, c, base)` while `c` is not below the base's second floor, and
 //!   `(r1, c, what is left)` below it;
-//! - into the first row: `(c, min(c, r2), thing)` while `c` is not below the thing's first floor,
-//!   and with what is left of the thing below it.
+//! - into the first row: `(c, min(c, r2), base)` while `c` is not below the base's first floor,
+//!   and with what is left of the base below it.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// A finite thing beneath two rows.
+/// A finite base beneath two rows.
 pub trait Beneath: Clone + Eq + Hash + Debug {
-    /// The least length of the first row with which the thing can lie beneath.
+    /// The least length of the first row with which the base can lie beneath.
     fn first_floor(&self) -> u64;
 
     /// The least length of the second row; not more than the first floor.
     fn second_floor(&self) -> u64;
 
-    /// The things that, under the same two rows, must not be lost when this one is: what bites into
-    /// the thing leave, and the same thing with smaller values when values are sought.
+    /// The bases whose P-positions, with the same two rows, keep those over this one from being P:
+    /// what bites into the base leave, and the same base with smaller values when values are
+    /// sought.
     fn rivals(&self) -> Vec<Self>;
 
     /// What a bite into the second row at a column below the second floor leaves.

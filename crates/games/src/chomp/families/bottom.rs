@@ -1,4 +1,4 @@
-//! The bottom rows `(r3, …, rk)` of a position, as a thing beneath the first two.
+//! The bottom rows `(r3, …, rk)` of a position, as a base beneath the first two.
 
 use super::beneath::Beneath;
 use std::fmt;

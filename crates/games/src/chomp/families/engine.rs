@@ -99,7 +99,9 @@ fn find(families: &Families, rows: &Planar, bottom: &Bottom) -> Finding<Cell> {
             format!("{}{columns} is P for {}.", line.rows(), line.condition())
         }
         (None, Some(row), _) => {
-            format!("({row},{second}{listed}) is the P-position over these {word}.")
+            let one = word.trim_end_matches('s');
+            let beneath = format!("({second}{listed})");
+            format!("Over {word} {beneath}, only a first {one} of {row} makes a P-position.")
         }
         (None, None, Some(last)) => {
             format!("Over {word} {bottom} no P-position comes after ({last},{last}{listed}).")

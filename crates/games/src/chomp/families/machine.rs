@@ -1,15 +1,15 @@
-//! The machine that runs two growing rows over a finite thing.
+//! The machine that runs two growing rows over a finite base.
 //!
-//! Fix the thing. In the column `c` (the second row) the P-position, if there is one, has the least
-//! first row that is at least `c` and the thing's first floor, and that is not
+//! Fix the base. In the column `c` (the second row) the P-position, if there is one, has the least
+//! first row that is at least `c` and the base's first floor, and that is not
 //! - *taken*: a rival has its P-position there, in the same column;
-//! - *deadly*: a bite into the second row below the thing's second floor leaves a P-position;
+//! - *deadly*: a bite into the second row below the base's second floor leaves a P-position;
 //! - *used*: a smaller column has its P-position with this first row.
 //!
 //! Anything less has a bite that leaves a P-position, the least has none, and from anything greater
 //! one bites down to it. After a P-position with equal rows every longer second row can be bitten
 //! down to it, so the run ends; it ends as well, or has a gap, where a bite into the first row
-//! below the thing's first floor leaves a P-position.
+//! below the base's first floor leaves a P-position.
 //!
 //! The rivals' runs are known and periodic in the end. Deadly and used rows are excluded in all
 //! columns to come, so the *state* in a column `c` is the set of excluded rows from `c` on, less
@@ -23,7 +23,7 @@ use super::cycle::Cycles;
 use super::run::{Run, narrow};
 use crate::verdict::Undecided;
 use crate::work::Work;
-use numbers::least_common_multiple;
+use numbers::{BitSet, least_common_multiple};
 
 /// Everything that a run depends on.
 #[derive(Debug, Default)]
@@ -46,8 +46,8 @@ pub(in crate::chomp) struct Setting<'a> {
 
 /// What the rivals take in new columns, beyond all that they list.
 struct Tails<'a> {
-    /// Offsets that are always taken, as bits.
-    always: Vec<u64>,
+    /// Offsets that are always taken.
+    always: BitSet,
     /// Rivals that take different offsets in turn.
     in_turn: Vec<&'a Run>,
     /// For each offset, the period with which its being free repeats.
@@ -75,7 +75,7 @@ impl Setting<'_> {
         let mut tails = Tails::of(&self.rivals);
         let mut column = self.second_floor;
         let mut excluded = self.excluded_at_first();
-        let mut taken = Vec::new();
+        let mut taken = BitSet::new();
         let mut listed = Vec::new();
         let mut cycles = Cycles::default();
         loop {
@@ -83,7 +83,7 @@ impl Setting<'_> {
                 return Ok(Run::finite(self.second_floor, listed));
             }
             let is_new = column >= first_new;
-            if is_new && let Some(cycle) = cycles.enter(&excluded) {
+            if is_new && let Some(cycle) = cycles.enter(excluded.words()) {
                 return Ok(Run::repeating(self.second_floor, listed, cycle));
             }
             let looked_up = if is_new { tails.in_turn.len() } else { self.rivals.len() };
@@ -98,7 +98,7 @@ impl Setting<'_> {
                 listed.push(0);
             } else if let Some(row) = given {
                 listed.push(narrow(row));
-                add(&mut excluded, index(row - column));
+                excluded.insert(index(row - column));
             } else {
                 let floor = self.first_floor.max(1).saturating_sub(column);
                 let offset = least_free(&excluded, &taken, index(floor));
@@ -109,41 +109,38 @@ impl Setting<'_> {
                 if offset == 0 {
                     return Ok(Run::finite(self.second_floor, listed));
                 }
-                add(&mut excluded, offset);
+                excluded.insert(offset);
             }
-            if self.leaves_none_free && column >= self.first_floor && !has(&excluded, 0) {
+            if self.leaves_none_free && column >= self.first_floor && !excluded.contains(0) {
                 return Ok(Run::finite(self.second_floor, listed));
             }
-            shift(&mut excluded);
+            excluded.shift_down();
             column += 1;
         }
     }
 
     /// The deadly rows from the first column on, less that column.
-    fn excluded_at_first(&self) -> Vec<u64> {
-        let mut excluded = Vec::new();
+    fn excluded_at_first(&self) -> BitSet {
         let ahead = self.deadly.iter().filter_map(|row| row.checked_sub(self.second_floor));
-        ahead.for_each(|offset| add(&mut excluded, index(offset)));
-        excluded
+        ahead.map(index).collect()
     }
 
-    fn taken_at(&self, column: u64, taken: &mut Vec<u64>) {
-        taken.fill(0);
-        for row in self.rivals.iter().filter_map(|rival| rival.loser(column)) {
-            add(taken, index(row - column));
-        }
+    fn taken_at(&self, column: u64, taken: &mut BitSet) {
+        taken.clear();
+        let rows = self.rivals.iter().filter_map(|rival| rival.loser(column));
+        taken.extend(rows.map(|row| index(row - column)));
     }
 }
 
 impl<'a> Tails<'a> {
     fn of(rivals: &[&'a Run]) -> Self {
-        let mut always = Vec::new();
+        let mut always = BitSet::new();
         let mut free_periods = Vec::new();
         for rival in rivals {
             for (offset, period) in rival.appearances() {
                 let (offset, period) = (*offset as usize, u64::from(*period));
                 if rival.offsets().len() == 1 {
-                    add(&mut always, offset);
+                    always.insert(offset);
                 }
                 if offset >= free_periods.len() {
                     free_periods.resize(offset + 1, 1);
@@ -155,26 +152,25 @@ impl<'a> Tails<'a> {
         Self { always, in_turn, free_periods, taken_now: Vec::new() }
     }
 
-    fn taken_at(&mut self, column: u64, taken: &mut Vec<u64>) {
-        taken.clear();
-        taken.extend(&self.always);
+    fn taken_at(&mut self, column: u64, taken: &mut BitSet) {
+        taken.clone_from(&self.always);
         self.taken_now.clear();
         for run in &self.in_turn {
             let offset = run.offset_after_start(column - run.start()).expect("it is periodic");
             self.taken_now.push(offset);
-            add(taken, offset as usize);
+            taken.insert(offset as usize);
         }
     }
 
     /// The periods that decide that an offset is the least free one in the column at hand.
-    fn periods_looked_at(&self, excluded: &[u64], offset: usize) -> u64 {
+    fn periods_looked_at(&self, excluded: &BitSet, offset: usize) -> u64 {
         // For each smaller offset that only rivals in turn take, one of them with a short period.
         let mut shortest = vec![u32::MAX; offset];
         for (run, taken) in self.in_turn.iter().zip(&self.taken_now) {
             let taken_index = *taken as usize;
             if taken_index < offset
-                && !has(excluded, taken_index)
-                && !has(&self.always, taken_index)
+                && !excluded.contains(taken_index)
+                && !self.always.contains(taken_index)
             {
                 let appearances = run.appearances();
                 let found = appearances.binary_search_by_key(taken, |(offset, _)| *offset);
@@ -189,39 +185,16 @@ impl<'a> Tails<'a> {
 }
 
 /// The least offset from a floor on that neither set has.
-fn least_free(excluded: &[u64], taken: &[u64], floor: usize) -> usize {
-    let word = |bits: &[u64], at: usize| bits.get(at).copied().unwrap_or(0);
+fn least_free(excluded: &BitSet, taken: &BitSet, floor: usize) -> usize {
     let mut at = floor / 64;
     let mut below_floor = (1_u64 << (floor % 64)) - 1;
     loop {
-        let full = word(excluded, at) | word(taken, at) | below_floor;
+        let full = excluded.word(at) | taken.word(at) | below_floor;
         if full != u64::MAX {
             return at * 64 + full.trailing_ones() as usize;
         }
         below_floor = 0;
         at += 1;
-    }
-}
-
-fn has(bits: &[u64], number: usize) -> bool {
-    bits.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 == 1)
-}
-
-fn add(bits: &mut Vec<u64>, number: usize) {
-    if number / 64 >= bits.len() {
-        bits.resize(number / 64 + 1, 0);
-    }
-    bits[number / 64] |= 1 << (number % 64);
-}
-
-/// Makes every number one less and drops 0; without words of 0 at the end.
-fn shift(bits: &mut Vec<u64>) {
-    let mut carry = 0;
-    for word in bits.iter_mut().rev() {
-        (*word, carry) = (*word >> 1 | carry, *word << 63);
-    }
-    while bits.last() == Some(&0) {
-        bits.pop();
     }
 }
 

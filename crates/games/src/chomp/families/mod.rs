@@ -7,7 +7,7 @@
 //!
 //! - [`Bottom`]: the bottom rows; [`Beneath`]: what the machine needs to know of them, or of
 //!   anything else that lies beneath two growing rows;
-//! - [`Run`]: the P-positions over one such thing; [`Runs`]: those of many;
+//! - [`Run`]: the P-positions over one such base; [`Runs`]: those of many;
 //! - [`Valued`]: the same for positions of any fixed Grundy value;
 //! - `certificate`: what an independent checker needs;
 //! - `proof`: the induction as a person would write it;

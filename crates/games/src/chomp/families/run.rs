@@ -1,4 +1,4 @@
-//! The P-positions over one finite thing, for all of its infinitely many columns.
+//! The P-positions over one finite base, for all of its infinitely many columns.
 
 use crate::chomp::three_rows::End;
 

@@ -1,4 +1,4 @@
-//! The runs of a thing and of all smaller things, each computed once.
+//! The runs of a base and of all smaller bases, each computed once.
 
 use super::beneath::Beneath;
 use super::machine::Setting;
@@ -7,7 +7,7 @@ use crate::verdict::Undecided;
 use crate::work::Work;
 use std::collections::HashMap;
 
-/// Runs by the thing they are over.
+/// Runs by the base they are over.
 #[derive(Clone, Debug)]
 pub struct Runs<T> {
     runs: HashMap<T, Run>,
@@ -21,10 +21,10 @@ impl<T> Default for Runs<T> {
 }
 
 impl<T: Beneath> Runs<T> {
-    /// The run over a thing, if it has been computed.
+    /// The run over a base, if it has been computed.
     #[must_use]
-    pub fn get(&self, thing: &T) -> Option<&Run> {
-        self.runs.get(thing)
+    pub fn get(&self, base: &T) -> Option<&Run> {
+        self.runs.get(base)
     }
 
     /// How many runs are known.
@@ -46,23 +46,23 @@ impl<T: Beneath> Runs<T> {
     }
 
     /// Adds a run that was found otherwise.
-    pub(super) fn insert(&mut self, thing: T, run: Run) {
+    pub(super) fn insert(&mut self, base: T, run: Run) {
         self.bytes += run.bytes() + 2 * size_of::<T>();
-        self.runs.insert(thing, run);
+        self.runs.insert(base, run);
     }
 
-    /// Computes the run over a thing, and before it those over all smaller things that it needs.
+    /// Computes the run over a base, and before it those over all smaller bases that it needs.
     ///
     /// # Errors
     /// When work or memory runs out; what has been computed stays.
-    pub fn reach(&mut self, thing: &T, work: &mut Work<'_>) -> Result<&Run, Undecided> {
-        let mut waiting = vec![thing.clone()];
+    pub fn reach(&mut self, base: &T, work: &mut Work<'_>) -> Result<&Run, Undecided> {
+        let mut waiting = vec![base.clone()];
         while let Some(next) = waiting.last() {
             if self.runs.contains_key(next) {
                 waiting.pop();
                 continue;
             }
-            // Everything within the thing is made once to see whether it is known.
+            // Everything within the base is made once to see whether it is known.
             work.spend(next.units_to_look_through(), self.runs.len())?;
             let unknown = self.unknown_below(next);
             work.spend(unknown.len() as u64, self.runs.len())?;
@@ -77,30 +77,30 @@ impl<T: Beneath> Runs<T> {
             let next = waiting.pop().expect("it was there");
             self.insert(next, run);
         }
-        Ok(&self.runs[thing])
+        Ok(&self.runs[base])
     }
 
-    /// The smaller things that a run depends on and that are not known; those to be computed first
+    /// The smaller bases that a run depends on and that are not known; those to be computed first
     /// come last.
-    fn unknown_below(&self, thing: &T) -> Vec<T> {
-        let under_second = (0..thing.second_floor()).map(|column| thing.under_second(column));
-        let under_first = (1..thing.first_floor()).map(|column| thing.under_first(column));
-        let below = thing.rivals().into_iter().chain(under_second).chain(under_first);
+    fn unknown_below(&self, base: &T) -> Vec<T> {
+        let under_second = (0..base.second_floor()).map(|column| base.under_second(column));
+        let under_first = (1..base.first_floor()).map(|column| base.under_first(column));
+        let below = base.rivals().into_iter().chain(under_second).chain(under_first);
         let mut unknown: Vec<T> = below.filter(|below| !self.runs.contains_key(below)).collect();
         unknown.reverse();
         unknown
     }
 
     /// What a run depends on; all of it is known.
-    fn setting(&self, thing: &T) -> Setting<'_> {
-        let (first_floor, second_floor) = (thing.first_floor(), thing.second_floor());
-        let rivals = thing.rivals().iter().map(|rival| &self.runs[rival]).collect();
-        let below = (0..second_floor).map(|column| (column, thing.under_second(column)));
+    fn setting(&self, base: &T) -> Setting<'_> {
+        let (first_floor, second_floor) = (base.first_floor(), base.second_floor());
+        let rivals = base.rivals().iter().map(|rival| &self.runs[rival]).collect();
+        let below = (0..second_floor).map(|column| (column, base.under_second(column)));
         let deadly = below.filter_map(|(column, left)| self.runs[&left].loser(column)).collect();
         let mut setting =
             Setting { first_floor, second_floor, rivals, deadly, ..Setting::default() };
         for row in 1..first_floor {
-            let left = &self.runs[&thing.under_first(row)];
+            let left = &self.runs[&base.under_first(row)];
             if left.loser(row) == Some(row) {
                 setting.closed_after.get_or_insert(row);
             }

@@ -1,4 +1,4 @@
-//! Families in words: `(a+72, a, 120) for even a ≥ 170`, or as [Sun] writes them.
+//! Families in words: `(a+72, a, 120) for even a ≥ 170`, or as \[Sun\] writes them.
 
 use super::bottom::Bottom;
 use super::run::Run;
@@ -25,7 +25,7 @@ pub fn line_of(bottom: &Bottom, run: &Run, column: u64) -> Option<Line> {
     lines(bottom, run).nth(usize::try_from(phase).ok()?)
 }
 
-/// A position over a bottom in [Sun]'s differences: `[2, 2, 0, 3]`.
+/// A position over a bottom in \[Sun\]'s differences: `[2, 2, 0, 3]`.
 #[must_use]
 pub fn differences(first: u64, second: u64, bottom: &Bottom) -> String {
     let mut parts = bottom_differences(bottom.rows());

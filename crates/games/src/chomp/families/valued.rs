@@ -2,8 +2,9 @@
 //!
 //! A position has value `g`, with the poison forbidden, when no option has value `g` and it has no
 //! smaller value itself. So the positions of value `g` over a bottom follow the rule of
-//! P-positions, with one thing more that takes first rows: the positions of values below `g` over
-//! the same bottom. The machine needs one more coordinate beneath the two rows, and no more.
+//! P-positions, with one more kind of rival that takes first rows: the positions of values below
+//! `g` over the same bottom. The machine needs one more coordinate beneath the two rows, and no
+//! more.
 
 use super::beneath::Beneath;
 use super::bottom::Bottom;

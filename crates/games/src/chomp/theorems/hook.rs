@@ -7,8 +7,8 @@
 //! finite hook `(a, 1^b)` is P just when `b = a − 1`: the second player answers on the other arm,
 //! as in a mirror.
 //!
-//! **Source.** [HS] sections 3 and 7; the mirror play on `(n, 1^(n−1))` is the classical end of the
-//! square game, [Sun] section 1.
+//! **Source.** \[HS\] sections 3 and 7; the mirror play on `(n, 1^(n−1))` is the classical end of
+//! the square game, \[Sun\] section 1.
 //!
 //! **Scope.** Hooks in the plane, stars with an arm on each axis in any dimension, arms of any
 //! length.
@@ -41,7 +41,11 @@ pub(super) fn decide<S: Length>(position: &Region<S>, _: Wanted, _: &mut Work<'_
     let heaps: Vec<S> = (0..axes).map(|axis| position.extent(axis).without_first()).collect();
     let sum = heaps.iter().fold(S::from(0), |sum, heap| sum.nim_sum(heap));
     let list: Vec<String> = heaps.iter().map(shown).collect();
-    let text = format!("Nim with heaps {}: nim-sum {}.", list.join(", "), shown(&sum));
+    let text = format!(
+        "The arms beyond the poison are heaps of Nim, {}; their nim-sum is {}.",
+        list.join(", "),
+        shown(&sum)
+    );
     let finding = Finding::valued(sum.to_ordinal(), THEOREM.reason(text));
     if sum == *S::zero() {
         return Ok(finding);

@@ -9,7 +9,7 @@
 use super::asking::out_of_scope;
 use super::length::{Length, shown};
 use super::transfinite::Transfinite;
-use super::{Chomp, Planar, Position, boards, families, solids, three_rows};
+use super::{Chomp, Planar, Position, boards, families, four_rows, solids, three_rows};
 use crate::game::Engine;
 use crate::region::{Cell, Region};
 use crate::search::Search;
@@ -50,6 +50,7 @@ macro_rules! lines {
                 &three_rows::ThreeRows,
                 &boards::BoardsAtHand,
                 &families::FamiliesEngine,
+                &four_rows::FourRows,
                 &boards::Boards,
                 &boards::BoardValues,
                 &solids::Solids,

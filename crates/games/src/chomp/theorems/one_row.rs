@@ -4,7 +4,7 @@
 //! P just for `n = 1`. For `n ≥ 2` the only winning bite leaves the poison alone. An infinite row
 //! has its own length as value, since a first cell more or less does not change it.
 //!
-//! **Source.** [HS] section 3: a column is a heap of Nim.
+//! **Source.** \[HS\] section 3: a column is a heap of Nim.
 //!
 //! **Scope.** Positions with one row or one column, of any length, in any dimension.
 //!

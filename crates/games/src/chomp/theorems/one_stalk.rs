@@ -5,7 +5,7 @@
 //! stalk's axis. Then `G = H + (n ⊕ r)`. So the position is N, and its one winning bite cuts the
 //! stalk at the one finite height that makes a P-position.
 //!
-//! **Source.** [HS] Proposition 6.1 (Beanstalk Lemma) and Corollary 5.2 (Size Lemma).
+//! **Source.** \[HS\] Proposition 6.1 (Beanstalk Lemma) and Corollary 5.2 (Size Lemma).
 //!
 //! **Scope.** Any dimension; all infinite boxes are one line.
 //!

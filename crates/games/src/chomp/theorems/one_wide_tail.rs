@@ -7,7 +7,7 @@
 //! All winning bites of the other positions are known: at most one in row 0, at most one in row 1,
 //! and one into the tail when it is too long.
 //!
-//! **Source.** Berlekamp, Conway, Guy, *Winning Ways*, chapter 18, quoted in [Sun] section 2.
+//! **Source.** Berlekamp, Conway, Guy, *Winning Ways*, chapter 18, quoted in \[Sun\] section 2.
 //!
 //! **Scope.** Positions of these rows or these columns, in any dimension.
 //!
@@ -22,7 +22,7 @@
 //! If `g > x − 1`, a bite in the two-row game reaches the value `x − 1`.
 //! If `1 ≤ g < x − 1`, the bite (W, 0) does. If `g = 0`, then `a = b = 1` and (1, 0) wins. ∎
 //!
-//! **Errata.** [Sun]'s print of the formula lost its brackets; the reading above is the correct
+//! **Errata.** \[Sun\]'s print of the formula lost its brackets; the reading above is the correct
 //! one.
 //!
 //! **Example.** `chomp solve "(3,2,1)"` lists its three winning bites.
@@ -45,7 +45,10 @@ pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u
             let [a, b, x] = [rows.row(0), rows.row(1), rows.rows()].map(i128::from);
             let (height, word) = (tail_height(a, b), rows.word());
             if x == height {
-                let text = format!("Over {word} of {a} and {b} just {x} {word} in all are lost.");
+                let text = format!(
+                    "With first {word} of {a} and {b}, exactly {x} {word} make a lost position, \
+                     as many as there are."
+                );
                 return Finding::lost(THEOREM.reason(text));
             }
             let text = format!(

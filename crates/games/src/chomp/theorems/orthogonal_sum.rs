@@ -5,7 +5,7 @@
 //! the parts. So a position with a column of height `h` along an axis of its own is P just when the
 //! rest has the value `h`, with the poison allowed.
 //!
-//! **Source.** [HS] section 4 (1-restricted sums) and section 6 (first construction).
+//! **Source.** \[HS\] section 4 (1-restricted sums) and section 6 (first construction).
 //!
 //! **Scope.** Any dimension, sides of any length, parts that any theorem or search values; one part
 //! of unknown value decides for itself when the others have nim-sum 0.

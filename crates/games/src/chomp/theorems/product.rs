@@ -6,7 +6,7 @@
 //! origin is P-ordered, then `G` is the Grundy value of the *base*, the cells with both chosen
 //! coordinates 0. In particular `G(X × P) = G(X)` for a P-ordered P-position `P`.
 //!
-//! **Source.** [HS] Theorem 7.1, whose proof shows this more general statement.
+//! **Source.** \[HS\] Theorem 7.1, whose proof shows this more general statement.
 //!
 //! **Scope.** Any dimension and order of axes, sides of any length; the base is decided by the
 //! other theorems, or by this one again. A position with a bite to such a P-position is decided
@@ -101,7 +101,7 @@ type Ask<S> = fn(&Region<S>, Wanted, &mut Work<'_>) -> Verdict<Cell<S>>;
 
 /// What has been found out so far about a position that is not P.
 struct Found<S> {
-    /// From a view in which all sections are P.
+    /// The finding of a view in which all sections are P.
     valued: Option<Finding<Cell<S>>>,
     /// Bites to P-positions, with how sure they are and why.
     bites: Vec<(Certainty, Cell<S>, String)>,
@@ -204,7 +204,8 @@ fn valued<S: Length>(
     let verdict = ask(&base, Wanted { winning_moves: wanted.winning_moves, ..grundy }, work);
     let by = verdict.because.first().map_or("", |reason| reason.id);
     let text = format!(
-        "All sections along {} are P-positions ({}), so it is worth what its base {} is ({by}).",
+        "All sections along {} are P-positions ({}), so its value is that of its base {} (by \
+         {by}).",
         fibres.axes_in_words(),
         fibres.sections_in_words(),
         shown(&base)

@@ -5,7 +5,7 @@
 //! into one arm is answered by the same bite into the other. Squares of side `n ≥ 2`, finite or
 //! not, are such positions.
 //!
-//! **Source.** [HS] section 3, [Sun] section 1.
+//! **Source.** \[HS\] section 3, \[Sun\] section 1.
 //!
 //! **Scope.** Positions in the plane with two equal extents of any length. Other winning bites are
 //! not excluded by the theorem; other engines look for them.
@@ -40,6 +40,9 @@ pub(super) fn decide<S: Length>(position: &Region<S>, _: Wanted, _: &mut Work<'_
         return out_of_scope("no bite leaves a hook with equal arms");
     }
     let side = shown(&side);
-    let text = format!("As long as wide, {side}: leave a hook with equal arms, then mirror.");
+    let text = format!(
+        "It is as long as it is wide, {side} cells: leave a hook with equal arms, and answer each \
+         bite into one arm by the same bite into the other."
+    );
     Ok(Finding::won(THEOREM.reason(text)).by_among_others([Cell(cell)]))
 }

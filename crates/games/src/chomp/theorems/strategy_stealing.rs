@@ -2,7 +2,7 @@
 //!
 //! **Statement.** Every box of more than one cell, in any dimension, is N.
 //!
-//! **Source.** Gale's argument; [Sun] section 2, [Ngu] section 1.
+//! **Source.** Gale's argument; \[Sun\] section 2, \[Ngu\] section 1.
 //!
 //! **Scope.** Boxes `s₀ × s₁ × …`. The proof names no bite; the search looks for all of them.
 //!

@@ -12,11 +12,11 @@
 //!   `a ⊕ b ⊕ c = 0`.
 //! - `x ≥ ω^ω`: only `3×ω^ω` is P.
 //!
-//! **Source.** [HS] Theorem 8.1 (Side-Top) and section 10.
+//! **Source.** \[HS\] Theorem 8.1 (Side-Top) and section 10.
 //!
 //! **Scope.** Three columns in any dimension and orientation, two of them infinite.
 //!
-//! **Status.** Proved in [HS], but for one step that they assert and that is tested here, not
+//! **Status.** Proved in \[HS\], but for one step that they assert and that is tested here, not
 //! proved: for infinite `x`, a bite `(1,y)` raises the value of the lower part, also where it leads
 //! from one case of the list to another. The criterion (10-1) compares `G(U_b)` with
 //! `G(X_b) = ω^i·x_i`; putting in the two-wide values gives the list. For finite `x` the restricted

@@ -11,15 +11,16 @@
 //! - Type E (`ω ≤ z < ω³`, `y ≥ ω^ω`): when the L-shaped top above `ω^ω` has the value `ω\z`.
 //! - Type F (`z ≥ ω³`): only `2×2×ω³`.
 //!
-//! **Source.** [HS] Theorem 11.1 (Front-Top) and section 11; the rules for tops of type C are ours.
+//! **Source.** \[HS\] Theorem 11.1 (Front-Top) and section 11; the rules for tops of type C are
+//! ours.
 //!
 //! **Scope.** Any order of axes; finite columns too. Open, and said to be so: type C with `z` two
 //! or more ω-levels above the base, and type E with L-shaped tops that no theorem values. There are
 //! at most four winning bites, one in each direction; the list is complete unless a direction meets
 //! what is open.
 //!
-//! **Status.** Proved: types A and B in [HS], types C to F in `docs/two-by-two.md`, since [HS]'s
-//! proofs of C and D use PC3 and PD3, which are false.
+//! **Status.** Proved: types A and B in \[HS\], types C to F in `docs/two-by-two.md`, since
+//! \[HS\]'s proofs of C and D use PC3 and PD3, which are false.
 //!
 //! **Errata.** PD3 is false as stated, and so is PC3 for tall positions with `u` above `v` from
 //! `ω²` up: in `[ω² ω²; ω²2 ω²]` the bite `(1,1,ω)` leaves the P-position `[ω² ω; ω²2 ω²]`. The

@@ -9,12 +9,12 @@
 //!
 //! All winning bites of the other positions are known; there are at most three.
 //!
-//! **Source.** [Sun] Theorem 1.
+//! **Source.** \[Sun\] Theorem 1.
 //!
 //! **Scope.** Positions of these rows or these columns, in any dimension.
 //!
-//! **Status.** Proved. [Sun] proves `a ≥ 2b` and leaves the rest to the reader; here is all of it.
-//! Let `S(a,b)` be the claim, `d = a − b`, `s(b) = ⌊3b/2⌋ + 1`, `W` that of `one-wide-tail`.
+//! **Status.** Proved. \[Sun\] proves `a ≥ 2b` and leaves the rest to the reader; here is all of
+//! it. Let `S(a,b)` be the claim, `d = a − b`, `s(b) = ⌊3b/2⌋ + 1`, `W` that of `one-wide-tail`.
 //!
 //! *Rows.* For fixed `b`, `a ↦ S(a,b)` is a bijection from `a ≥ b`, `a ≠ b + 1`, onto the numbers
 //! from 3 without `s(2), …, s(b−1)`: `d = 0` and odd `d` give `s(b), s(b)+2, …`, even `d > b` gives
@@ -59,15 +59,17 @@ pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u
             let [a, b, x] = [rows.row(0), rows.row(1), rows.rows()].map(i128::from);
             let word = rows.word();
             if height(a, b) == Some(x) {
-                let text =
-                    format!("Over {word} of {a}, {b} and 2 just {x} {word} in all are lost.");
+                let text = format!(
+                    "With first {word} of {a}, {b} and 2, exactly {x} {word} make a lost \
+                     position, as many as there are."
+                );
                 return Finding::lost(THEOREM.reason(text));
             }
             let text = match height(a, b) {
                 Some(lost) => {
                     format!(
-                        "Over {word} of {a}, {b} and 2, {lost} {word} in all would be lost, \
-                             not {x}."
+                        "With first {word} of {a}, {b} and 2, exactly {lost} {word} make a lost \
+                         position; here there are {x}."
                     )
                 }
                 None => {

@@ -5,16 +5,16 @@
 //! - `G(u,v) = min(u − v + ⌊v/2⌋, (3(u−v) − 1)/2)` when `u − v` is odd.
 //!
 //! With the poison forbidden it is one less. Where a row is infinite, the value `G(u,v)` is that of
-//! [HS] section 9, which the module `chomp/two_wide` lists; the poison then makes a difference only
-//! where the value is finite.
+//! \[HS\] section 9, which the module `chomp/two_wide` lists; the poison then makes a difference
+//! only where the value is finite.
 //!
-//! **Source.** [HS] (9-1)–(9-6).
+//! **Source.** \[HS\] (9-1)–(9-6).
 //!
 //! **Scope.** At most two rows or two columns of any length, in any dimension.
 //!
-//! **Status.** Proved. For infinite rows in [HS]; property tests confirm on thousands of ordinals
+//! **Status.** Proved. For infinite rows in \[HS\]; property tests confirm on thousands of ordinals
 //! below `ω^(ω·2+2)` that no option has the value of its position and that every smaller value
-//! tried is that of a constructed option. For finite rows [HS] read the formula off Table 1; here
+//! tried is that of a constructed option. For finite rows \[HS\] read the formula off Table 1; here
 //! is an induction. Let `f` be the formula and `m(v) = f(v,v)`, so `m(2k) = 3k` and
 //! `m(2k+1) = 3k + 2`.
 //!
@@ -102,7 +102,7 @@ pub(super) fn decide<S: Valued>(position: &Region<S>, _: Wanted, _: &mut Work<'_
 mod tests {
     use super::of_naturals;
 
-    /// [HS] Table 1, its first twelve rows.
+    /// \[HS\] Table 1, its first twelve rows.
     #[test]
     fn table_1_of_hs() {
         let table: [&[u128]; 12] = [

@@ -4,7 +4,7 @@
 //! The only winning bite is (0, b+1) when `a > b + 1` and `b` is finite, (1, a−1) when `a = b` is
 //! finite, and (0, ω) when `b` is infinite.
 //!
-//! **Source.** [Sun] section 2; [HS] section 9.
+//! **Source.** \[Sun\] section 2; \[HS\] section 9.
 //!
 //! **Scope.** At most two rows or two columns of any length, in any dimension.
 //!
@@ -16,7 +16,7 @@
 //! `c = ω ≤ b`, and one in the second leaves `(a, c)`, which is P only for `c = a − 1` or
 //! `a = c = ω < b`, which cannot be.
 //!
-//! **Errata.** [Sun] writes `(α, α − 1)` with `α > 1`; `α = 1`, the poison alone, is P too.
+//! **Errata.** \[Sun\] writes `(α, α − 1)` with `α > 1`; `α = 1`, the poison alone, is P too.
 //!
 //! **Example.** `chomp solve 2x7` answers N with the bite (1,6), and `chomp solve 2xw` answers P.
 
@@ -39,10 +39,18 @@ pub(super) fn decide<S: Length>(position: &Region<S>, _: Wanted, _: &mut Work<'_
     let (first, second) = (&rows.heights[0], &rows.heights[1]);
     let told = format!("Two {} of {} and {} cells", rows.word(), shown(first), shown(second));
     if are_p(first, second) {
-        let why = if second.is_finite() { "differ by one" } else { "are as long as ω" };
+        let why = match second.is_finite() {
+            true => {
+                "differ by one, and whatever is bitten, they can be made to differ by one again"
+            }
+            false => "are lost: whatever is bitten, they can be made finite and to differ by one",
+        };
         return Ok(Finding::lost(THEOREM.reason(format!("{told} {why}."))));
     }
-    let how = if second.is_finite() { "make them differ by one" } else { "cut both to ω" };
+    let how = match second.is_finite() {
+        true => "a bite can make them differ by one, and such rows are lost",
+        false => "a bite can cut both to ω, and such rows are lost",
+    };
     let (row, length) = bite_to_p(first, second);
     let finding = Finding::won(THEOREM.reason(format!("{told}: {how}.")));
     Ok(finding.by_exactly([rows.bite(row, length)]))

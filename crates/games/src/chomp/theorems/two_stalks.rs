@@ -5,8 +5,8 @@
 //! axes. The position is P just when `(ω\h) ⊕ (ω\k) ⊕ r = 0`, where `ω\h` is what of `h` lies above
 //! ω.
 //!
-//! **Source.** [HS] section 12 says that such P-positions are recursive; the rule and its proof are
-//! ours.
+//! **Source.** \[HS\] section 12 says that such P-positions are recursive; the rule and its proof
+//! are ours.
 //!
 //! **Scope.** Any dimension; all infinite boxes are two lines.
 //!

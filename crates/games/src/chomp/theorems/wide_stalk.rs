@@ -6,7 +6,7 @@
 //! it is P just when `G_𝓕(F) = G(ω\u, ω\v)`, where 𝓕 is the set of parts without such a finite
 //! height, and `G_𝓕` the Grundy value of the game of biting into `F` without ever leaving 𝓕.
 //!
-//! **Source.** [HS] Theorem 8.1 (Side-Top) in the plane, Theorem 11.1 (Front-Top) for parts in
+//! **Source.** \[HS\] Theorem 8.1 (Side-Top) in the plane, Theorem 11.1 (Front-Top) for parts in
 //! front of the stalk; that it holds for parts in all directions (Base-Top) is said there and shown
 //! here.
 //!

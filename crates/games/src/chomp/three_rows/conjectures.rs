@@ -1,6 +1,7 @@
 //! Conjectures about three rows, checked against sheets: a witness against, or how far they hold.
 //!
-//! [Ngu] calls `A` the lengths `n` with a P-position `(n, n, f(n))`, the ends of finite sheets, and
+//! \[Ngu\] calls `A` the lengths `n` with a P-position `(n, n, f(n))`, the ends of finite sheets,
+//! and
 //! `B` those with a P-position `(n, g(n), g(n))`, the first losers of sheets. Lengths are checked
 //! as far as all their possible third rows are known. Conjecture 4, that every `c` is some `g(n)`,
 //! is a theorem (each sheet has a first loser) and is not here.

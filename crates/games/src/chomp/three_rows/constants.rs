@@ -1,6 +1,6 @@
-//! The constants of [FL], measured.
+//! The constants of \[FL\], measured.
 //!
-//! In the coordinates `y = r2 − x` and `z = r1 − r2` of the sheet of third row `x`, [FL] sees
+//! In the coordinates `y = r2 − x` and `z = r1 − r2` of the sheet of third row `x`, \[FL\] sees
 //! - two lines that start at `z = αx`, of slopes `m_L` and `m_U`, and of `λ_L` and `λ_U` losers a
 //!   column;
 //! - a flat line to infinity in a share `γ` of the sheets.
@@ -19,7 +19,7 @@ const LOOKED_AT: f64 = 0.4;
 /// A measured constant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measured {
-    /// What [FL] calls it.
+    /// What \[FL\] calls it.
     pub name: &'static str,
     /// The value measured.
     pub value: f64,
@@ -45,7 +45,7 @@ pub struct Measured {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Constants {
-    /// From third rows to the heights of first losers.
+    /// The line that leads from third rows to the heights of first losers.
     firsts: Fit,
     /// Sheets that go on for ever: 1, others: 0.
     flat: Mean,

@@ -1,16 +1,17 @@
-//! How far losers lie from the three lines of [FL].
+//! How far losers lie from the three lines of \[FL\].
 //!
-//! In the sheet of third row `x`, in the coordinates `y = r2 − x` and `z = r1 − r2` of [FL], losers
-//! lie near
+//! In the sheet of third row `x`, in the coordinates `y = r2 − x` and `z = r1 − r2` of \[FL\],
+//! losers lie near
 //! - the lower line `z = x/√2 − (1 + 1/√2)y`,
 //! - the upper line `z = x/√2 − (1 − 1/√2)y`, both for `y` up to `(√2 − 1)x`, and
 //! - the flat line `z = (2 − √2)x` beyond.
 //!
-//! Distances are perpendicular, and to the nearest line. [FL] observed that losers stay within 2.5.
+//! Distances are perpendicular, and to the nearest line. \[FL\] observed that losers stay within
+//! 2.5.
 
 use super::reference::Run;
 
-/// The distance within which [FL] saw all losers.
+/// The distance within which \[FL\] saw all losers.
 pub const OBSERVED: f64 = 2.5;
 
 /// Distances of losers from the lines, gathered sheet by sheet.

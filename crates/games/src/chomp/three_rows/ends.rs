@@ -59,8 +59,8 @@ pub enum Loser {
 }
 
 impl Ends {
-    /// Of sheets from third row 0 on without a gap; none when they are not, or have rows of more
-    /// than 32 bits.
+    /// The ends of sheets from third row 0 on; `None` when one is missing in between, or has rows
+    /// of more than 32 bits.
     pub fn of(sheets: impl IntoIterator<Item = Sheet>) -> Option<Self> {
         let mut ends = Self::default();
         for sheet in sheets {

@@ -149,10 +149,15 @@ const SOURCE: &str = "sheets of three rows, [FL] App. A";
 fn sentence(loser: Option<u64>, second: u64, third: u64, rows: &Planar) -> String {
     match loser {
         Some(row) => {
-            format!("({row},{second},{third}) is the P-position over these two {}.", rows.word())
+            let word = rows.word().trim_end_matches('s');
+            format!(
+                "Over {word}s of {second} and {third}, only a first {word} of {row} makes a \
+                 P-position."
+            )
         }
         None => {
-            format!("No first row makes a P-position over {} {second} and {third}.", rows.word())
+            let word = rows.word().trim_end_matches('s');
+            format!("Over {word}s of {second} and {third}, no first {word} makes a P-position.")
         }
     }
 }

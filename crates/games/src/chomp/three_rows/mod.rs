@@ -9,20 +9,19 @@
 //!
 //! A sheet ends for good at a loser with `r1 = c`, since everything beyond can be bitten down to
 //! it. Otherwise it goes on for ever, and its differences `r1 − c` are periodic in the end
-//! (Byrnes); [`reference`] proves the period of each sheet instead of guessing it.
+//! (Byrnes); [`mod@reference`] proves the period of each sheet instead of guessing it.
 //!
 //! - [`Sheet`]: what is known of a sheet, for ever;
-//! - [`reference`]: the plain engine, which all others are compared with;
+//! - [`mod@reference`]: the plain engine, which all others are compared with;
 //! - [`fast`]: the fast engine, 32 sheets at a time;
 //! - [`SheetStream`]: sheets in order, by the fastest engine that serves;
 //! - [`conjectures`]: what is conjectured of sheets, checked;
-//! - [`constants`]: the constants of [FL], measured;
-//! - [`deviations`]: how far losers lie from the lines of [FL];
+//! - [`constants`]: the constants of \[FL\], measured;
+//! - [`deviations`]: how far losers lie from the lines of \[FL\];
 //! - [`Losers`]: losers kept in memory, and the answers that follow from them;
 //! - [`SheetTable`]: sheets computed before, on disk for example, and the answers from them.
 
 mod bars;
-mod bits;
 pub mod conjectures;
 pub mod constants;
 pub mod deviations;

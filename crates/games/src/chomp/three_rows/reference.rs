@@ -12,9 +12,8 @@
 //! differences have been looked at in between, everything repeats from there on, for ever.
 //! A constant guessed from a few equal differences would not do: the tail of sheet 120 alternates.
 
-use super::bits::Bits;
 use super::sheet::{End, Sheet};
-use numbers::least_common_multiple;
+use numbers::{BitSet, least_common_multiple};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -31,11 +30,11 @@ use std::ops::Range;
 #[derive(Clone, Debug, Default)]
 pub struct Sheets {
     pub(super) next: usize,
-    deadly: Bits,
+    deadly: BitSet,
     /// For each column touched so far, the differences that are taken.
-    pub(super) taken: Vec<Bits>,
+    pub(super) taken: Vec<BitSet>,
     tails: Tails,
-    used: Bits,
+    used: BitSet,
 }
 
 /// A sheet and its losers up to where it ends or repeats.
@@ -77,7 +76,7 @@ impl Run {
 #[derive(Clone, Debug, Default)]
 struct Tails {
     /// Differences that are taken in every new column.
-    constant: Bits,
+    constant: BitSet,
     /// The other tails.
     repeating: Vec<End>,
     /// The least common multiple of the periods of the repeating tails that take a difference.
@@ -86,11 +85,12 @@ struct Tails {
 
 impl Tails {
     /// What is taken in a new column.
-    fn taken_at(&self, column: usize) -> Bits {
+    fn taken_at(&self, column: usize) -> BitSet {
         let mut taken = self.constant.clone();
         for tail in &self.repeating {
-            taken
-                .add(to_index(tail.offset(column as u64).expect("tails start before new columns")));
+            taken.insert(to_index(
+                tail.offset(column as u64).expect("tails start before new columns"),
+            ));
         }
         taken
     }
@@ -98,7 +98,7 @@ impl Tails {
     fn add(&mut self, end: &End) {
         let End::Periodic { offsets, .. } = end else { return };
         if let [offset] = offsets[..] {
-            self.constant.add(to_index(offset));
+            self.constant.insert(to_index(offset));
             return;
         }
         for offset in offsets {
@@ -128,7 +128,7 @@ impl Sheets {
     /// The bytes that the engine takes, about.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.taken.iter().map(|column| column.bytes() + size_of::<Bits>()).sum()
+        self.taken.iter().map(|column| column.bytes() + size_of::<BitSet>()).sum()
     }
 
     /// The next sheet.
@@ -157,15 +157,15 @@ impl Sheets {
             if machine.is_started() {
                 machine.look(self.periods_looked_at(column, loser));
             }
-            self.used.add(loser);
-            self.taken[column].add(loser - column);
+            self.used.insert(loser);
+            self.taken[column].insert(loser - column);
             losers.push(loser as u64);
             if loser == column {
                 break End::Finite { last: loser as u64 };
             }
         };
         self.tails.add(&end);
-        self.deadly.add(to_index(losers[0]));
+        self.deadly.insert(to_index(losers[0]));
         self.next += 1;
         Run { sheet: Sheet { third_row: third_row as u64, first: losers[0], end }, losers }
     }
@@ -173,9 +173,9 @@ impl Sheets {
     /// The least first row that is neither taken nor deadly nor used.
     fn least_free(&self, column: usize) -> usize {
         let excluded = |start: usize| {
-            self.taken[column].from(start - column)
-                | self.deadly.from(start)
-                | self.used.from(start)
+            self.taken[column].word_from(start - column)
+                | self.deadly.word_from(start)
+                | self.used.word_from(start)
         };
         // The empty board is not a position, so no first row is 0.
         let mut start = column.max(1);
@@ -191,12 +191,12 @@ impl Sheets {
 
     /// The state in a new column, if all free rows lie above all deadly ones.
     fn state(&self, column: usize) -> Option<State> {
-        let is_free = |row: &usize| !self.deadly.has(*row) && !self.used.has(*row);
+        let is_free = |row: &usize| !self.deadly.contains(*row) && !self.used.contains(*row);
         let free = (column..).find(is_free).expect("only finitely many rows are excluded");
         if free < self.deadly.end() {
             return None;
         }
-        let used = (free..self.used.end()).filter(|row| self.used.has(*row));
+        let used = (free..self.used.end()).filter(|row| self.used.contains(*row));
         Some(State { height: free - column, used: used.map(|row| row - column).collect() })
     }
 
@@ -205,7 +205,8 @@ impl Sheets {
         if self.tails.periods.is_empty() {
             return 1;
         }
-        let open = (column..=loser).filter(|row| !self.deadly.has(*row) && !self.used.has(*row));
+        let open =
+            (column..=loser).filter(|row| !self.deadly.contains(*row) && !self.used.contains(*row));
         let periods = open.filter_map(|row| self.tails.periods.get(&((row - column) as u64)));
         periods.fold(1, |all, period| least_common_multiple(all, *period))
     }

@@ -7,7 +7,7 @@ pub struct Sheet {
     pub third_row: u64,
     /// The first row of the loser whose second row equals the third: `(first, x, x)` is P.
     ///
-    /// [Ngu] calls it `g`.
+    /// \[Ngu\] calls it `g`.
     pub first: u64,
     /// How the sheet ends.
     pub end: End,
@@ -18,7 +18,7 @@ pub struct Sheet {
 pub enum End {
     /// With the loser `(last, last, x)`; there is none with a longer second row.
     Finite {
-        /// The two equal rows; [Ngu] calls it `f`.
+        /// The two equal rows; \[Ngu\] calls it `f`.
         last: u64,
     },
     /// Never: from column `start` on the differences `r1 − r2` repeat.

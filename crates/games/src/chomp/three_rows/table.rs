@@ -16,7 +16,7 @@ pub trait SheetTable: Send {
     /// What to call the table in a reason.
     fn name(&self) -> String;
 
-    /// The last third row it holds; none when it holds none.
+    /// The last third row it holds; `None` when it holds none.
     ///
     /// # Errors
     /// When that can't be read.

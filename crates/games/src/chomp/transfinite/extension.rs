@@ -1,4 +1,4 @@
-//! Extensions to a height, and the one height that makes a P-position ([HS] sections 5 and 6).
+//! Extensions to a height, and the one height that makes a P-position (\[HS\] sections 5 and 6).
 //!
 //! Let `A` be a position, perhaps empty, and `B` a non-empty position with one axis less. The
 //! extension `E(A,B,h) = A + (B × Ω) − (0,…,0,h)` is `A` with a column over `B`, all cut at the

@@ -1,4 +1,5 @@
-//! Which finite third rows have infinitely many P-positions over them: the set 𝒮 of [HS] section 8.
+//! Which finite third rows have infinitely many P-positions over them: the set 𝒮 of \[HS\] section
+//! 8.
 //!
 //! The census of three finite rows tells how each sheet of P-positions ends: with a last one, or
 //! with a period that goes on for ever. The third rows of the latter kind are 𝒮, and the rank of

@@ -1,4 +1,4 @@
-//! Chomp on ordinals ([HS]): what is known of positions with infinite sides alone.
+//! Chomp on ordinals (\[HS\]): what is known of positions with infinite sides alone.
 //!
 //! The rules are those of finite Chomp, word for word, on [`Region`]s of ordinals. A position has
 //! infinitely many options but every game ends after finitely many bites, since each bite lowers

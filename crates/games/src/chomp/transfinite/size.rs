@@ -1,4 +1,4 @@
-//! The size of a position, an ordinal that every bite lowers ([HS] section 2).
+//! The size of a position, an ordinal that every bite lowers (\[HS\] section 2).
 //!
 //! Each side of each box is a sum of powers of ω, which cuts the box into blocks whose sides are
 //! powers of ω. Blocks that lie inside another block are dropped; the size is the natural sum of

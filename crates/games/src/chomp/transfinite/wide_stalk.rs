@@ -1,4 +1,4 @@
-//! One stalk two columns wide over a finite part, taken apart ([HS] sections 8 and 11).
+//! One stalk two columns wide over a finite part, taken apart (\[HS\] sections 8 and 11).
 //!
 //! Upwards is the axis of the stalk, *aside* the axis along which its two columns stand: `u` over
 //! the poison, `v ≤ u` beside it, both infinite. Everything else is the *part* `F`: finite columns
@@ -15,7 +15,7 @@ use super::Position;
 use crate::chomp::families::{Beneath, Bottom, Families, Run, Runs};
 use crate::verdict::{Obstacle, Undecided};
 use crate::work::{Remembered, Work};
-use numbers::{MexSet, Ordinal};
+use numbers::{BitSet, Ordinal};
 use std::collections::{BTreeMap, HashMap};
 
 /// A stalk of two infinite columns over a finite part.
@@ -329,14 +329,14 @@ impl Parts {
             return Err(Undecided::new(Obstacle::TooLarge, text));
         }
         work.spend(part.units_to_look_through(), self.values.len())?;
-        let mut values = MexSet::new();
+        let mut values = BitSet::new();
         for (_, _, left) in part.options() {
             if self.is_infinite(&left, work)? {
                 let value = self.value(&left, work)?;
-                values.insert(u32::try_from(value).expect("less than the number of cells"));
+                values.insert(usize::try_from(value).expect("less than the number of cells"));
             }
         }
-        let value = u64::from(values.mex());
+        let value = values.mex() as u64;
         self.values.insert(part.clone(), value);
         Ok(value)
     }

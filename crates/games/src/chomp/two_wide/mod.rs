@@ -1,4 +1,4 @@
-//! Grundy values of two columns of any height, and their inverses ([HS] section 9, corrected).
+//! Grundy values of two columns of any height, and their inverses (\[HS\] section 9, corrected).
 //!
 //! With the poison allowed, `G(h, k)` for `h ≥ k`; `i` is the leading exponent of `h`, and
 //! `h = ω^i·u + a`, `k = ω^i·v + b` with `a, b < ω^i`:

@@ -168,7 +168,7 @@ impl Value {
 }
 
 impl fmt::Display for Value {
-    /// As reasons write it; a long number by its formula.
+    /// Writes the value as reasons have it: a long number by its formula.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.long.is_empty() {
             return f.write_str(&shown(&self.written));

@@ -1,7 +1,7 @@
 //! Grundy values of single heaps, heap after heap.
 //!
 //! The value of a heap is the least that no option has, and an option that leaves several heaps has
-//! the nim-sum of their values ([Notes]). [`plain_value`] is that sentence; [`Values`] computes
+//! the nim-sum of their values (\[Notes\]). [`plain_value`] is that sentence; [`Values`] computes
 //! whole tables of values, with less work where breaks into two heaps allow it (`sparse`). Values
 //! have 32 bits, and a heap of `n` cannot have a value beyond its number of options.
 
@@ -14,6 +14,7 @@ use super::rules::{Breaking, Rules};
 use crate::verdict::{Obstacle, Undecided};
 use crate::work::Work;
 use marks::Marks;
+use numbers::BitSet;
 use sparse::Sparse;
 
 /// Tables of values end here.
@@ -64,7 +65,7 @@ pub struct Values {
     /// The numbers of counters that a move can take, ascending; `None` when there is no most.
     takes: Option<Vec<u64>>,
     /// For breaks into three: which values the breaks of a number into two have.
-    pairs: Vec<Vec<u64>>,
+    pairs: Vec<BitSet>,
     proved: Option<Period>,
 }
 
@@ -287,29 +288,19 @@ fn recurring_digits_only_take(rules: &Rules) -> bool {
 }
 
 /// Marks the values of the breaks of a number into three heaps.
-fn mark_triples(values: &[u32], pairs: &mut Vec<Vec<u64>>, rest: usize, marks: &mut Marks) -> u64 {
+fn mark_triples(values: &[u32], pairs: &mut Vec<BitSet>, rest: usize, marks: &mut Marks) -> u64 {
     let mut seen = 0;
     while pairs.len() < rest {
         let sum = pairs.len();
-        let mut set: Vec<u64> = Vec::new();
-        for small in 1..=sum / 2 {
-            let value = (values[small] ^ values[sum - small]) as usize;
-            set.resize(set.len().max(value / 64 + 1), 0);
-            set[value / 64] |= 1 << (value % 64);
-        }
+        let of_pair = |small: usize| (values[small] ^ values[sum - small]) as usize;
+        pairs.push((1..=sum / 2).map(of_pair).collect());
         seen += sum as u64 / 2;
-        pairs.push(set);
     }
     for least in 1..=rest / 3 {
-        for (index, &word) in pairs[rest - least].iter().enumerate() {
-            let mut bits = word;
-            while bits != 0 {
-                let value = index as u32 * 64 + bits.trailing_zeros();
-                marks.insert(value ^ values[least]);
-                bits &= bits - 1;
-                seen += 1;
-            }
-        }
+        pairs[rest - least].iter().for_each(|value| {
+            marks.insert(value as u32 ^ values[least]);
+            seen += 1;
+        });
     }
     seen
 }
@@ -320,5 +311,5 @@ pub fn plain_value(rules: &Rules, smaller: &[u32]) -> u32 {
     let heap = smaller.len() as u64;
     let value = |part: u64| smaller[usize::try_from(part).expect("a smaller heap")];
     let sums = rules.moves(heap).map(|left| left.iter().fold(0, |sum, part| sum ^ value(*part)));
-    sums.collect::<numbers::MexSet>().mex()
+    sums.map(|sum| sum as usize).collect::<BitSet>().mex() as u32
 }

@@ -45,7 +45,12 @@ pub(super) fn decide(position: &Position) -> Result<Finding<Element>, &'static s
     };
     let (of_vertices, of_edges) =
         (counted(vertices, "vertex", "vertices"), counted(edges, "edge", "edges"));
-    let text = format!("The graph is bipartite, with {of_vertices} and {of_edges}.");
+    let text = format!(
+        "The graph is bipartite, so only parities count: {of_vertices} and {of_edges} give the \
+         value {} + {} = {value}.",
+        vertices % 2,
+        2 * (edges % 2)
+    );
     let finding = Finding::valued(Ordinal::from(value as u64), THEOREM.reason(text));
     let with_degree = |parity: usize| {
         graph.iter().filter(move |(_, edges)| edges.len() % 2 == parity).map(|(vertex, _)| *vertex)

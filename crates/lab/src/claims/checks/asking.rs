@@ -12,7 +12,7 @@ use chomplab::registry::answer_text;
 use numbers::Ordinal;
 use oracle::{Cells, Oracle};
 
-/// That no engine could tell, in a sentence.
+/// Says in a sentence that no engine could tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Unknown(pub(super) String);
 

@@ -16,7 +16,7 @@ use chomplab::chomp::transfinite::two_wide::grundy;
 use chomplab::chomp::transfinite::two_wide::inverse::equal_columns;
 use chomplab::chomp::transfinite::wide_stalk::{Part, Parts, WideStalk};
 use chomplab::engine::Work;
-use numbers::{MexSet, Ordinal};
+use numbers::{BitSet, Ordinal};
 use oracle::{Cells, Oracle, all_positions_in_box};
 use std::collections::HashMap;
 
@@ -263,13 +263,13 @@ fn restricted_value(
     if let Some(value) = known.get(part) {
         return Ok(*value);
     }
-    let mut reached = MexSet::new();
+    let mut reached = BitSet::new();
     for left in part.followers() {
         if parts.finite_height(&left, work)?.is_none() {
-            reached.insert(restricted_value(&left, parts, known, work)?);
+            reached.insert(restricted_value(&left, parts, known, work)? as usize);
         }
     }
-    let value = reached.mex();
+    let value = reached.mex() as u32;
     known.insert(part.clone(), value);
     Ok(value)
 }

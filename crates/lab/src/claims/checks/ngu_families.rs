@@ -32,7 +32,7 @@ pub(super) const CHECKS: &[Check] = &[
 /// Alone, and the start of the family that follows, as printed.
 type List = (&'static [[u64; 2]], Option<[u64; 2]>);
 
-/// As printed for third rows 0 to 11.
+/// The table as printed, for third rows 0 to 11.
 const PRINTED: [List; 12] = [
     (&[], Some([1, 0])),
     (&[[3, 1], [2, 2]], None),

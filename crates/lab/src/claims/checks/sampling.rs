@@ -13,7 +13,7 @@ use numbers::Random;
 
 /// Exponents of random heights, the greatest first.
 pub(super) const ALL_EXPONENTS: &[&str] = &["w + 1", "w", "4", "3", "2", "1"];
-/// Those below ω^4.
+/// Exponents of ordinals below ω^4.
 pub(super) const LOW_EXPONENTS: &[&str] = &["3", "2", "1"];
 
 /// An ordinal from its text; 0 from a text that is not an ordinal, which tests would notice.
@@ -149,7 +149,7 @@ impl Laws {
         Ok(())
     }
 
-    /// That the laws held for what was decided.
+    /// The outcome that the laws held for what was decided.
     pub(super) fn outcome(self) -> Found {
         Ok(Outcome::holds(self.held()?))
     }

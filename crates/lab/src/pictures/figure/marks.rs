@@ -31,7 +31,7 @@ impl Colour {
         Self(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
     }
 
-    /// As colours are written in texts.
+    /// The colour as SVG writes it, such as `#0072b2`.
     pub(super) fn hexadecimal(self) -> String {
         let Self(red, green, blue) = self;
         format!("#{red:02x}{green:02x}{blue:02x}")

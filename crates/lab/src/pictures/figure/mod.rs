@@ -46,20 +46,20 @@ pub struct Axis {
 }
 
 impl Axis {
-    /// With equal differences equally long.
+    /// A linear axis: equal differences are equally long.
     #[must_use]
     pub fn linear(name: &str, from: f64, to: f64) -> Self {
         Self { name: name.to_owned(), from, to, scale: Scale::Linear, names: None }
     }
 
-    /// With names at places, such as ordinals, instead of numbers.
+    /// An axis with names at places, such as ordinals, instead of numbers.
     #[must_use]
     pub fn named(name: &str, from: f64, to: f64, names: &[(f64, &str)]) -> Self {
         let names = names.iter().map(|(place, name)| (*place, (*name).to_owned())).collect();
         Self { names: Some(names), ..Self::linear(name, from, to) }
     }
 
-    /// With equal ratios equally long.
+    /// A logarithmic axis: equal ratios are equally long.
     #[must_use]
     pub fn logarithmic(name: &str, from: f64, to: f64) -> Self {
         Self { scale: Scale::Logarithmic, ..Self::linear(name, from, to) }

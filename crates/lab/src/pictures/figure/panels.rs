@@ -4,7 +4,7 @@ use super::canvas::Canvas;
 use super::draw::draw;
 use super::layout::{Layout, WIDTH};
 use super::raster::Raster;
-use super::svg::Svg;
+use super::svg::SvgFile;
 use super::{Figure, table};
 
 /// Figures in rows, from the left and from the top.
@@ -27,7 +27,7 @@ impl Panels {
     #[must_use]
     pub fn to_svg(&self) -> String {
         let (width, height) = self.size();
-        let mut svg = Svg::new(width, height);
+        let mut svg = SvgFile::new(width, height);
         self.draw_on(&mut svg);
         svg.finish()
     }

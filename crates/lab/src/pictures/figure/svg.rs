@@ -5,30 +5,27 @@ use super::marks::{Colour, Stroke};
 use super::png_file::Pixels;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use std::fmt::Write;
+use chomplab::picture::Svg;
 
 /// An SVG file in the making.
 #[derive(Debug)]
-pub(super) struct Svg {
-    text: String,
+pub(super) struct SvgFile {
+    size: Pair,
+    body: Svg,
     offset: Pair,
 }
 
-impl Svg {
+impl SvgFile {
     /// White paper.
     pub(super) fn new(width: usize, height: usize) -> Self {
-        let text = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-             width=\"{width}\" height=\"{height}\" font-family=\"system-ui, sans-serif\" \
-             font-size=\"15\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n"
-        );
-        Self { text, offset: (0.0, 0.0) }
+        let size = (width as f64, height as f64);
+        Self { size, body: Svg::default(), offset: (0.0, 0.0) }
     }
 
     /// The file.
-    pub(super) fn finish(mut self) -> String {
-        self.text.push_str("</svg>\n");
-        self.text
+    pub(super) fn finish(self) -> String {
+        let look = [("font-family", "system-ui, sans-serif"), ("font-size", "15")];
+        Svg::document([self.size.0, self.size.1], &look, None, &self.body)
     }
 
     fn place(&self, (x, y): Pair) -> Pair {
@@ -36,57 +33,51 @@ impl Svg {
     }
 
     fn path(&self, points: &[Pair]) -> String {
-        let mut path = String::new();
-        for (x, y) in points.iter().map(|point| self.place(*point)) {
-            let _ = write!(path, "{x:.1},{y:.1} ");
-        }
-        path.trim_end().to_owned()
+        let places = points.iter().map(|point| self.place(*point));
+        let texts: Vec<String> = places.map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        texts.join(" ")
     }
 }
 
-impl Canvas for Svg {
+impl Canvas for SvgFile {
     fn move_to(&mut self, offset: Pair) {
         self.offset = offset;
     }
 
     fn rectangle(&mut self, corner: Pair, (width, height): Pair, colour: Colour) {
-        let ((x, y), colour) = (self.place(corner), colour.hexadecimal());
-        let _ = writeln!(
-            self.text,
-            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
-             fill=\"{colour}\"/>"
-        );
+        let (x, y) = self.place(corner);
+        let sides = [("x", x), ("y", y), ("width", width), ("height", height)];
+        self.body.element("rect").numbers(sides).set("fill", colour.hexadecimal()).empty();
     }
 
     fn circle(&mut self, centre: Pair, radius: f64, colour: Colour, filled: bool) {
         let ((x, y), colour) = (self.place(centre), colour.hexadecimal());
-        let look = if filled {
-            format!("fill=\"{colour}\"")
+        let circle = self.body.element("circle").numbers([("cx", x), ("cy", y)]).set("r", radius);
+        if filled {
+            circle.set("fill", colour).empty();
         } else {
-            format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.2\"")
-        };
-        let _ = writeln!(self.text, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\" {look}/>");
+            circle.set("fill", "none").set("stroke", colour).set("stroke-width", 1.2).empty();
+        }
     }
 
     fn polygon(&mut self, corners: &[Pair], colour: Colour, opacity: f64) {
-        let (path, colour) = (self.path(corners), colour.hexadecimal());
-        let opacity =
-            if opacity < 1.0 { format!(" fill-opacity=\"{opacity}\"") } else { String::new() };
-        let _ = writeln!(self.text, "<polygon points=\"{path}\" fill=\"{colour}\"{opacity}/>");
+        let path = self.path(corners);
+        let polygon = self.body.element("polygon").set("points", path);
+        let polygon = polygon.set("fill", colour.hexadecimal());
+        let is_opaque = opacity >= 1.0;
+        if is_opaque { polygon } else { polygon.set("fill-opacity", opacity) }.empty();
     }
 
     fn line(&mut self, points: &[Pair], colour: Colour, stroke: Stroke) {
-        let dashes = match stroke {
-            Stroke::Solid => "",
-            Stroke::Dashed => " stroke-dasharray=\"6 4\"",
-            Stroke::Dotted => " stroke-dasharray=\"2 3\"",
-        };
-        let (path, colour) = (self.path(points), colour.hexadecimal());
-        let _ = writeln!(
-            self.text,
-            "<polyline points=\"{path}\" fill=\"none\" stroke=\"{colour}\" \
-             stroke-width=\"1.5\"{dashes}/>"
-        );
+        let path = self.path(points);
+        let line = self.body.element("polyline").set("points", path).set("fill", "none");
+        let line = line.set("stroke", colour.hexadecimal()).set("stroke-width", 1.5);
+        match stroke {
+            Stroke::Solid => line,
+            Stroke::Dashed => line.set("stroke-dasharray", "6 4"),
+            Stroke::Dotted => line.set("stroke-dasharray", "2 3"),
+        }
+        .empty();
     }
 
     fn mosaic(&mut self, mosaic: &Mosaic<'_>) {
@@ -95,33 +86,27 @@ impl Canvas for Svg {
             pixels.set(*right, *down, *colour);
         }
         let ((x, y), (width, height)) = (self.place(mosaic.corner), mosaic.size);
-        let _ = writeln!(
-            self.text,
-            "<image x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
-             preserveAspectRatio=\"none\" style=\"image-rendering:pixelated\" \
-             href=\"data:image/png;base64,{}\"/>",
-            STANDARD.encode(pixels.to_file())
-        );
+        let sides = [("x", x), ("y", y), ("width", width), ("height", height)];
+        let image = self.body.element("image").numbers(sides).set("preserveAspectRatio", "none");
+        let image = image.set("style", "image-rendering:pixelated");
+        let file = STANDARD.encode(pixels.to_file());
+        image.set("href", format_args!("data:image/png;base64,{file}")).empty();
     }
 
     fn text(&mut self, place: Pair, letters: Letters, share: f64, text: &str) {
         let (x, y) = self.place(place);
-        let size = match letters {
-            Letters::Title => " font-size=\"19\"",
-            Letters::Normal => "",
-            Letters::Small => " font-size=\"12\"",
+        let anchor = match share {
+            ..0.25 => "start",
+            ..0.75 => "middle",
+            _ => "end",
         };
-        let anchor = if share < 0.25 {
-            "start"
-        } else if share < 0.75 {
-            "middle"
-        } else {
-            "end"
-        };
-        let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-        let _ = writeln!(
-            self.text,
-            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\"{size}>{text}</text>"
-        );
+        let element = self.body.element("text").numbers([("x", x), ("y", y)]);
+        let element = element.set("text-anchor", anchor);
+        match letters {
+            Letters::Title => element.set("font-size", 19),
+            Letters::Normal => element,
+            Letters::Small => element.set("font-size", 12),
+        }
+        .text(text);
     }
 }

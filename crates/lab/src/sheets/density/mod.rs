@@ -83,7 +83,7 @@ impl Block {
 }
 
 impl Density {
-    /// Counts the instant winners of a whole sheet in about so many blocks across; none when
+    /// Counts the instant winners of a whole sheet in about so many blocks across; `None` when
     /// `go_on`, which is given how many sheets are done, says no.
     pub fn gather(x: u64, blocks: u64, go_on: &mut dyn FnMut(u64) -> bool) -> Option<Self> {
         let window = Window::whole(x, blocks);

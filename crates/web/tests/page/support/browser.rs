@@ -199,6 +199,12 @@ impl Browser {
         self.tell("Emulation.setEmulatedMedia", &json!({ "features": features }));
     }
 
+    /// Shows pages in the few colours that somebody has chosen for the whole system.
+    pub(crate) fn force_colours(&self) {
+        let features = json!([{ "name": "forced-colors", "value": "active" }]);
+        self.tell("Emulation.setEmulatedMedia", &json!({ "features": features }));
+    }
+
     /// Keeps a picture of the page.
     pub(crate) fn keep_picture(&self, name: &str) {
         let whole = self.call("GET", &format!("/session/{}/screenshot", self.session), &json!({}));

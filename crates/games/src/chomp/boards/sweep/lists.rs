@@ -7,9 +7,9 @@ use std::ops::Range;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lists {
     /// Where the list of each block begins, and where the last one ends.
-    pub(in crate::chomp::boards) starts: Vec<u64>,
+    pub(crate) starts: Vec<u64>,
     /// Numbers within blocks, increasing.
-    pub(in crate::chomp::boards) numbers: Vec<u16>,
+    pub(crate) numbers: Vec<u16>,
 }
 
 impl Default for Lists {
@@ -25,7 +25,7 @@ impl Lists {
         self.starts.push(self.numbers.len() as u64);
     }
 
-    /// Of how many blocks they are.
+    /// The number of blocks.
     #[must_use]
     pub fn blocks(&self) -> usize {
         self.starts.len() - 1
@@ -42,7 +42,7 @@ impl Lists {
     }
 
     /// The lists of some of the blocks, as far as they are here.
-    pub(in crate::chomp::boards) fn among(&self, blocks: Range<usize>) -> Self {
+    pub(crate) fn among(&self, blocks: Range<usize>) -> Self {
         let mut some = Self::default();
         blocks
             .take_while(|&block| block < self.blocks())
@@ -50,18 +50,18 @@ impl Lists {
         some
     }
 
-    /// With room for where so many lists begin: doubling could take twice as much.
-    pub(in crate::chomp::boards) fn with_room(mut self, blocks: usize) -> Self {
+    /// The same lists, with room for so many blocks: doubling could take twice as much.
+    pub(crate) fn with_room(mut self, blocks: usize) -> Self {
         self.starts.reserve_exact(blocks.saturating_sub(self.blocks()));
         self
     }
 
-    pub(in crate::chomp::boards) fn range(&self, block: usize) -> Range<usize> {
+    pub(crate) fn range(&self, block: usize) -> Range<usize> {
         self.starts[block] as usize..self.starts[block + 1] as usize
     }
 
     /// The memory of the lists, in bytes.
-    pub(in crate::chomp::boards) fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.starts.capacity() * size_of::<u64>() + self.numbers.capacity() * size_of::<u16>()
     }
 }
@@ -75,7 +75,7 @@ pub struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    pub(in crate::chomp::boards) fn new(parts: Vec<Cow<'a, Lists>>) -> Self {
+    pub(crate) fn new(parts: Vec<Cow<'a, Lists>>) -> Self {
         let mut firsts = vec![0];
         for part in &parts {
             firsts.push(firsts[firsts.len() - 1] + part.blocks());
@@ -83,7 +83,7 @@ impl<'a> Found<'a> {
         Self { parts, firsts }
     }
 
-    /// Of how many blocks they are.
+    /// The number of blocks.
     #[must_use]
     pub fn blocks(&self) -> usize {
         self.firsts[self.parts.len()]
@@ -112,7 +112,7 @@ impl<'a> Found<'a> {
     }
 
     /// The memory of the lists, in bytes.
-    pub(in crate::chomp::boards) fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.parts.iter().map(|part| part.bytes()).sum()
     }
 }

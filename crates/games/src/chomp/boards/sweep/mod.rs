@@ -1,465 +1,267 @@
 //! The sweep through all positions of a box that finds the P-positions.
 //!
-//! A bite sorts a factor of the word (see `lattice`), which makes it smaller, so words in order of
-//! rank come after their options. The sweep goes through the prefixes depth first and for each
-//! through its block of suffixes as a field of bits, in which winning positions get marked; what
-//! is not marked when its turn comes is a P-position. Only P-positions are kept, two bytes each:
-//! some hundredth of all positions.
+//! A position is a word, the path along its edge: V goes up and H goes right. A bite begins at a
+//! step H, ends at a later step V, and sorts the letters from the one to the other, V first. That
+//! makes the word smaller in alphabetical order, so words in this order come after their options.
 //!
-//! A bite from prefix and suffix can be
-//! - *inside the prefix*: the P-positions over the bitten prefix are marked, one list for each
-//!   bite, or P-positions mark when found what they settle for prefixes that come to theirs (see
-//!   `settled`);
-//! - *inside the suffix*: each P-position found marks the positions of its own block that come to
-//!   it, one list for each of its corners;
-//! - *across the cut*, begun in the prefix at a step H. Sorting makes all prefixes the same that
-//!   agree before that step and reach the cut at the same point, so there is one field of bits for
-//!   each pair of these, the *echo*, which P-positions fill when found. A block begins as the union
-//!   of one echo for each step H of its prefix.
+//! A word is cut into a prefix and a suffix, and the words with one prefix are a *block*. The sweep
+//! goes through the prefixes depth first. For each of them it has a field of bits, one for each
+//! suffix, in which winning positions are marked; what is not marked when its turn comes is a
+//! P-position. There are three kinds of bites, and each marks in its own way:
 //!
-//! Since blocks are as large as the fastest cache likes, nearly all marks are set there.
+//! ```text
+//!   before the bite        after it
+//!   [H V H V]|V H H V      V V H H|V H H V     inside the prefix: another block
+//!    H V H V |V[H H V]     H V H V|V V H H     inside the suffix: the same block
+//!    H V[H V |V H H V]     H V V V|V H H H     across the cut: another block
+//! ```
+//!
+//! - *Inside the prefix* the suffix stays. The P-positions of the bitten block are known, and the
+//!   same suffixes are marked here, one list for each such bite (`prefix_bites`). On long boards
+//!   it is the other way round: a P-position, when it is found, marks once and for all what bites
+//!   inside the prefix lead to it (`settled`).
+//! - *Inside the suffix* the block stays. A P-position, when it is found, marks all positions of
+//!   its block from which a bite leads to it (`predecessors`).
+//! - *Across the cut* sorting makes all prefixes the same that agree before the step H where the
+//!   bite begins and that end at the same point. So for each pair of a shorter prefix and a point
+//!   there is one field of bits for all of these, an *echo*, in which P-positions mark when they
+//!   are found (`echoes`). A block begins as the union of one echo for each step H of its prefix.
+//!
+//! Only P-positions are kept, two bytes each: about one position in a hundred. Blocks are as large
+//! as the fastest cache likes, so nearly all marks are set there.
 
-mod arrivals;
 mod echoes;
 pub(super) mod lists;
+mod losers;
 pub(super) mod parts;
-mod prefix;
+mod path;
+mod predecessors;
+mod prefix_bites;
+mod progress;
 pub(super) mod settled;
 pub(super) mod shuffles;
 pub(super) mod tables;
 pub(super) mod threads;
 
-use super::Swept;
-use super::lattice::Lattice;
 use crate::verdict::Undecided;
-use echoes::{Echoes, unite};
+use echoes::Echoes;
 use lists::Lists;
-use parts::{Earlier, Part};
-use prefix::Before;
+use losers::{Earlier, Losers};
+use parts::Part;
+use path::{Path, Step};
+use prefix_bites::PrefixBites;
+use progress::{Listener, Progress};
 use settled::{Settled, SharedField};
-use shuffles::{Bits, WORDS, set, set_each};
-use std::ops::Range;
+use shuffles::{Bits, WORDS, set};
 use std::sync::Arc;
 use tables::Tables;
 
-/// The listener is asked after so many positions.
-const REPORT_EVERY: u64 = 1 << 20;
-
-/// The state of a sweep through a part of the box at a time.
-pub(in crate::chomp::boards) struct Sweep<'a> {
+/// A sweep through a box, one part of it at a time.
+pub(crate) struct Sweep<'a> {
     tables: &'a Tables<'a>,
-    lattice: &'a Lattice,
-    /// The lists of blocks before this part.
-    earlier: Earlier<'a>,
-    /// The lists of this part, and the number of its first block.
-    lists: Lists,
-    first_block: usize,
-    /// The prefix; the last entry is the cut.
-    path: Vec<Before>,
-    echoes: Vec<Echoes>,
+    /// The prefix that the sweep has come to.
+    path: Path,
+    /// The P-positions found so far.
+    losers: Losers<'a>,
+    /// The winning positions of the block at hand.
+    won: Box<Bits>,
+    /// Those of other blocks, by bites across the cut and by bites inside the prefix.
+    echoes: Echoes,
     settled: Settled,
-    bits: Box<Bits>,
-    /// The bites inside the prefix: the list they lead to, and what number there is the first.
-    bitten: Vec<(usize, u64)>,
-    /// What was found in other parts, except for the positions, which are all.
-    swept: Swept,
-    next_report: u64,
-    listener: &'a mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
-    /// Positions that are passed over, block by block in whole words, and where the current block
-    /// is.
-    passed_over: Option<&'a mut [u64]>,
-    passed_over_at: usize,
+    prefix_bites: PrefixBites,
+    passed_over: Option<PassedOver<'a>>,
+    progress: Progress<'a>,
+}
+
+/// Positions that a sweep passes over. The bits of each block begin with a word.
+struct PassedOver<'a> {
+    positions: &'a mut [u64],
+    /// Where the block at hand begins.
+    at: usize,
 }
 
 impl<'a> Sweep<'a> {
     /// A sweep that has not begun. The listener hears how much this sweep has done.
-    pub(in crate::chomp::boards) fn new(
+    fn new(
         tables: &'a Tables<'a>,
         settled: Settled,
         earlier: Earlier<'a>,
-        listener: &'a mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
+        listener: Listener<'a>,
     ) -> Self {
-        let lattice = tables.lattice;
-        let echoes = (0..=lattice.rows + lattice.columns)
-            .map(|_| Echoes::new(tables.cut_words.len()))
-            .collect();
         Self {
             tables,
-            lattice,
-            earlier,
-            lists: Lists::default(),
-            first_block: 0,
-            path: Vec::new(),
-            echoes,
+            path: Path::default(),
+            losers: Losers::new(earlier),
+            won: Box::new([0; WORDS]),
+            echoes: Echoes::new(tables),
             settled,
-            bits: Box::new([0; WORDS]),
-            bitten: Vec::new(),
-            swept: Swept::default(),
-            next_report: REPORT_EVERY,
-            listener,
+            prefix_bites: PrefixBites::default(),
             passed_over: None,
-            passed_over_at: 0,
+            progress: Progress::new(listener),
         }
     }
 
     /// A sweep of the whole box as one part.
-    pub(in crate::chomp::boards) fn of_whole(
-        tables: &'a Tables<'a>,
-        listener: &'a mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>,
-    ) -> Self {
+    pub(crate) fn of_whole(tables: &'a Tables<'a>, listener: Listener<'a>) -> Self {
         let settled = Settled::new(tables.lattice, Settled::first_kept(tables.lattice));
         Self::new(tables, settled, Earlier::NONE, listener)
     }
 
     /// Passes over positions of the part that comes next, and adds to them what it finds: so it
-    /// finds what would be the P-positions if there were no others. The bits of each block begin
-    /// with a word.
-    pub(in crate::chomp::boards) fn pass_over(&mut self, positions: &'a mut [u64]) {
-        self.passed_over = Some(positions);
-        self.passed_over_at = 0;
+    /// finds what would be the P-positions if there were no others.
+    pub(crate) fn pass_over(&mut self, positions: &'a mut [u64]) {
+        self.passed_over = Some(PassedOver { positions, at: 0 });
     }
 
     /// Finds the P-positions of the whole box.
-    pub(in crate::chomp::boards) fn run(&mut self, known: Lists) -> Result<Lists, Undecided> {
-        self.run_part(&Part::whole(self.lattice), known, Vec::new())
+    pub(crate) fn run(&mut self, known: Lists) -> Result<Lists, Undecided> {
+        self.run_part(&Part::whole(self.tables.lattice), known, Vec::new())
     }
 
     /// Finds the P-positions of a part, those of its first blocks being known, with the fields of
     /// what is settled that it shares with other parts.
-    pub(in crate::chomp::boards) fn run_part(
+    fn run_part(
         &mut self,
         part: &Part,
         known: Lists,
         shared: Vec<Arc<SharedField>>,
     ) -> Result<Lists, Undecided> {
-        self.path.clone_from(&part.path);
-        self.first_block = part.blocks.start;
-        self.lists = known.with_room(part.blocks.len());
-        self.settled.begin_part(self.lattice, &self.path, shared);
+        let lattice = self.tables.lattice;
+        self.path.copy_from(&part.path);
+        self.losers.begin_part(part, known);
+        self.settled.begin_part(lattice, &self.path, shared);
         self.visit()?;
-        for (depth, steps) in part.path.windows(2).enumerate().rev() {
-            if !steps[0].is_right && !self.lattice.is_cut(steps[1].up, steps[1].right) {
-                self.hand_down(depth);
+        for (depth, steps) in part.path.points().windows(2).enumerate().rev() {
+            if !steps[0].is_right && !lattice.is_cut(steps[1].up, steps[1].right) {
+                self.echoes.hand_down(self.tables, depth);
             }
         }
-        let mut lists = std::mem::take(&mut self.lists);
-        lists.numbers.shrink_to_fit();
-        self.swept.losers += lists.numbers.len() as u64;
-        self.swept.bytes += lists.bytes() as u64;
+        let lists = self.losers.end_part();
+        self.progress.add_part(&lists);
         Ok(lists)
     }
 
-    /// The echoes of the proper prefixes of a part's prefix, shortest first.
-    pub(in crate::chomp::boards) fn echoes_before(&mut self, part: &Part) -> &mut [Echoes] {
-        &mut self.echoes[..part.path.len() - 1]
-    }
-
-    /// All words with the current prefix.
-    fn visit(&mut self) -> Result<(), Undecided> {
-        let depth = self.path.len() - 1;
-        let before = self.path[depth];
-        if self.lattice.is_cut(before.up, before.right) {
-            return self.solve_block();
-        }
-        self.echoes[depth].clear(&self.tables.cut_words);
-        if before.up < self.lattice.rows {
-            let next = before.then_up();
-            self.path[depth].is_right = false;
-            self.path.push(next);
-            self.visit()?;
-            self.path.pop();
-            if !self.lattice.is_cut(next.up, next.right) {
-                self.hand_down(depth);
-            }
-        }
-        if before.right < self.lattice.columns {
-            let next = before.then_right(self.lattice);
-            self.path[depth].is_right = true;
-            self.path.push(next);
-            if !self.lattice.is_cut(next.up, next.right) {
-                self.settled.clear(self.lattice, (next.up, next.right));
-            }
-            self.visit()?;
-            self.path.pop();
-        }
-        Ok(())
-    }
-
-    /// A factor that can begin after a V can also begin before it: echoes of the longer prefix are
-    /// echoes of the shorter one.
-    fn hand_down(&mut self, depth: usize) {
-        let (shorter, longer) = self.echoes.split_at_mut(depth + 1);
-        for (cut, marks) in longer[0].all_marks() {
-            let words = self.tables.cut_words[cut];
-            unite(&mut shorter[depth].field(cut)[..words], &marks[..words]);
-        }
-    }
-
-    fn solve_block(&mut self) -> Result<(), Undecided> {
-        let depth = self.path.len() - 1;
-        let Before { up, right, block, .. } = self.path[depth];
-        let size = self.lattice.size(up, right);
-        let block_of_part = block as usize - self.first_block;
-        if block_of_part < self.lists.blocks() {
-            self.recall(block_of_part);
-            return self.report(size);
-        }
-        debug_assert_eq!(block_of_part, self.lists.blocks());
-        let cut = self.tables.cuts[self.lattice.point(up, right)];
-        let words = self.tables.cut_words[cut];
-        match &self.passed_over {
-            Some(all) => self.bits[..words].copy_from_slice(&all[self.passed_over_at..][..words]),
-            None => self.bits[..words].fill(0),
-        }
-        for (before, echoes) in self.path[..depth].iter().zip(&self.echoes) {
-            if before.is_right
-                && let Some(echo) = echoes.marks(cut)
-            {
-                unite(&mut self.bits[..words], &echo[..words]);
-            }
-        }
-        self.unite_settled(words);
-        self.mark_bites_inside_prefix(size);
-        if block == 0 {
-            // The empty position, left by a bite at the poison, counts as won.
-            set(&mut self.bits, 0);
-        }
-        // Doubling would take half as much memory again as the lists need.
-        let lists = &mut self.lists.numbers;
-        if lists.capacity() - lists.len() < size as usize {
-            lists.reserve_exact((lists.len() / 8).max(1 << 16));
-        }
-        let found = self.lists.numbers.len();
-        self.collect(size);
-        self.settle(found..self.lists.numbers.len());
-        if let Some(all) = &mut self.passed_over {
-            for &number in &self.lists.numbers[found..] {
-                all[self.passed_over_at + usize::from(number >> 6)] |= 1 << (number & 63);
-            }
-            self.passed_over_at += words;
-        }
-        self.lists.starts.push(self.lists.numbers.len() as u64);
-        self.report(size)
-    }
-
-    /// What the P-positions of a block that is known mark for later ones.
-    fn recall(&mut self, block: usize) {
-        let range = self.lists.range(block);
-        let Before { up, right, .. } = self.path[self.path.len() - 1];
-        let (ups, rights) = self.last_corner();
-        if ups > 0 {
-            for at in range.clone() {
-                let number = self.lists.numbers[at];
-                let corner = self.tables.arrivals[right].first_corner(number, up);
-                self.echo(number, ups, rights, corner);
-            }
-        }
-        self.settle(range);
-    }
-
-    fn report(&mut self, size: u64) -> Result<(), Undecided> {
-        self.swept.positions += size;
-        if self.swept.positions >= self.next_report {
-            self.next_report = self.swept.positions + REPORT_EVERY;
-            return self.ask_listener();
-        }
-        Ok(())
-    }
-
     /// Tells the listener what has been done.
-    pub(in crate::chomp::boards) fn ask_listener(&mut self) -> Result<(), Undecided> {
-        let swept = Swept {
-            losers: self.swept.losers + self.lists.numbers.len() as u64,
-            bytes: self.swept.bytes + self.lists.bytes() as u64,
-            ..self.swept
-        };
-        (self.listener)(swept, &self.lists)
+    fn ask_listener(&mut self) -> Result<(), Undecided> {
+        self.progress.ask_listener(&self.losers.lists)
     }
 
-    /// Marks what is settled for the steps H of the prefix. A bite that begins after its last V is
-    /// across the cut.
-    fn unite_settled(&mut self, words: usize) {
-        let end = self.path[self.path.len() - 1];
-        let Some(last_up) = self.path.iter().rposition(|step| step.up < end.up) else { return };
-        for (step, after) in self.path[..last_up].iter().zip(&self.path[1..]) {
-            if step.is_right && self.settled.has(step.right) {
-                let place = end.place - after.place;
-                self.settled.add_to(&mut self.bits[..words], step.right, place);
+    /// Goes through all words with the current prefix.
+    fn visit(&mut self) -> Result<(), Undecided> {
+        let lattice = self.tables.lattice;
+        let depth = self.path.len();
+        let end = self.path.end();
+        if lattice.is_cut(end.up, end.right) {
+            return self.visit_block();
+        }
+        self.echoes.clear(self.tables, depth);
+        if end.up < lattice.rows {
+            self.path.push_up();
+            self.visit()?;
+            self.path.pop();
+            if !lattice.is_cut(end.up + 1, end.right) {
+                self.echoes.hand_down(self.tables, depth);
             }
         }
+        if end.right < lattice.columns {
+            self.path.push_right(lattice);
+            if !lattice.is_cut(end.up, end.right + 1) {
+                self.settled.clear(lattice, (end.up, end.right + 1));
+            }
+            self.visit()?;
+            self.path.pop();
+        }
+        Ok(())
     }
 
-    /// Settles what comes to the P-positions of this block, listed from here on, by bites inside
-    /// the prefix.
-    fn settle(&mut self, found: Range<usize>) {
-        let numbers = &self.lists.numbers[found];
-        if numbers.is_empty() {
-            return;
-        }
-        let depth = self.path.len() - 1;
-        let mut begin = 0;
-        while begin < depth {
-            let ups = self.path[begin..depth].iter().take_while(|step| !step.is_right).count();
-            let rights =
-                self.path[begin + ups..depth].iter().take_while(|step| step.is_right).count();
-            let Before { up, right, .. } = self.path[begin];
-            let next = begin + ups + rights;
-            // As far as a corner reaches the cut, bites to it are across.
-            let inside = next.min(depth - 1);
-            if ups > 0 && inside > begin + ups && self.settled.has(right) {
-                let place = self.path[depth].place - self.path[inside].place;
-                let corner = (ups, inside - begin - ups);
-                self.settled.settle(self.lattice, (up, right), corner, place, numbers);
+    /// Finds the P-positions of the block at hand, unless they are known, and marks what they mean
+    /// for later blocks.
+    fn visit_block(&mut self) -> Result<(), Undecided> {
+        let Step { up, right, block, .. } = self.path.end();
+        let size = self.tables.lattice.size(up, right);
+        match self.losers.known_range(block) {
+            Some(range) => {
+                let (ups, rights) = self.path.last_corner();
+                if ups > 0 {
+                    for at in range.clone() {
+                        let number = self.losers.lists.numbers[at];
+                        self.echoes.mark(self.tables, &self.path, number, (ups, rights));
+                    }
+                }
+                self.settled.settle_all(
+                    self.tables.lattice,
+                    &self.path,
+                    &self.losers.lists.numbers[range],
+                );
             }
-            begin = next;
+            None => self.solve_block(size),
         }
+        self.progress.add(size, &self.losers.lists)
     }
 
-    fn mark_bites_inside_prefix(&mut self, size: u64) {
-        let Self { lattice, path, lists, bits, bitten, settled, first_block, earlier, .. } = self;
-        bitten.clear();
-        let depth = path.len() - 1;
-        let ends_up = path[..depth].last().is_some_and(|step| !step.is_right);
-        for (begin, from) in path[..depth].iter().enumerate() {
-            if from.is_right && !settled.has(from.right) {
-                bite_before_the_cut(lattice, path, begin, bitten);
+    fn solve_block(&mut self, size: u64) {
+        let tables = self.tables;
+        let Self { path, won, losers, .. } = self;
+        let end = path.end();
+        let cut = tables.cuts[tables.lattice.point(end.up, end.right)];
+        let words = tables.cut_words[cut];
+        let block_bits = &mut won[..words];
+        match &self.passed_over {
+            Some(PassedOver { positions, at }) => {
+                block_bits.copy_from_slice(&positions[*at..][..words]);
             }
-            if from.is_right && ends_up {
-                bitten.push(bite_to_the_cut(lattice, *from, path[depth]));
+            None => block_bits.fill(0),
+        }
+        self.echoes.add_to(block_bits, path.steps(), cut);
+        self.settled.add_all_to(block_bits, path);
+        self.prefix_bites.mark(tables.lattice, path, &self.settled, losers, won, size);
+        if end.block == 0 {
+            // The empty position, left by a bite at the poison, counts as won.
+            set(won, 0);
+        }
+        let first = losers.make_room(size);
+        self.collect(size);
+        let found = &self.losers.lists.numbers[first..];
+        self.settled.settle_all(tables.lattice, &self.path, found);
+        if let Some(PassedOver { positions, at }) = &mut self.passed_over {
+            for &number in found {
+                positions[*at + usize::from(number >> 6)] |= 1 << (number & 63);
             }
+            *at += words;
         }
-        let list = |block: usize| match block.checked_sub(*first_block) {
-            Some(own) => lists.of(own),
-            None => earlier.of(block),
-        };
-        // Lists come from far: all are asked for before the first is needed.
-        let mut touched = 0;
-        for &(block, _) in &*bitten {
-            if let [first, .., last] = list(block) {
-                touched |= first | last;
-            }
-        }
-        std::hint::black_box(touched);
-        for &(block, number) in &*bitten {
-            mark_part(bits, list(block), number, size);
-        }
-    }
-
-    /// How many V and then H the prefix ends with.
-    fn last_corner(&self) -> (usize, usize) {
-        let prefix = &self.path[..self.path.len() - 1];
-        let rights = prefix.iter().rev().take_while(|step| step.is_right).count();
-        let before = &prefix[..prefix.len() - rights];
-        (before.iter().rev().take_while(|step| !step.is_right).count(), rights)
+        self.losers.end_block();
     }
 
     /// Goes through the block, keeps what is not marked, and marks what comes to it.
     fn collect(&mut self, size: u64) {
-        let (ups, rights) = self.last_corner();
+        let Self { tables, path, losers, won, echoes, .. } = self;
+        let (ups, rights) = path.last_corner();
         let words = (size as usize).div_ceil(64);
-        let Before { up, right, .. } = self.path[self.path.len() - 1];
+        let predecessors = &tables.predecessors[path.end().right];
         for word in 0..words {
             let beyond =
                 if word + 1 == words && !size.is_multiple_of(64) { !0 << (size % 64) } else { 0 };
             loop {
-                let free = !(self.bits[word] | beyond);
+                let free = !(won[word] | beyond);
                 if free == 0 {
                     break;
                 }
                 let number = (word as u16) << 6 | free.trailing_zeros() as u16;
-                self.lists.numbers.push(number);
-                set(&mut self.bits, number);
-                let arrivals = &self.tables.arrivals[right];
-                arrivals.mark(number, &mut self.bits);
+                losers.lists.numbers.push(number);
+                set(won, number);
+                predecessors.mark(number, won);
                 if ups > 0 {
-                    let corner = arrivals.first_corner(number, up);
-                    self.echo(number, ups, rights, corner);
+                    echoes.mark(tables, path, number, (ups, rights));
                 }
             }
         }
     }
-
-    /// Marks the words that come to this one by a bite across their cut, in the echoes of the
-    /// longest prefixes for which that is so. The prefix ends with `V^ups H^rights`.
-    fn echo(
-        &mut self,
-        number: u16,
-        ups: usize,
-        rights: usize,
-        (more_ups, more_rights): (usize, usize),
-    ) {
-        let lattice = self.lattice;
-        let depth = self.path.len() - 1;
-        let end = self.path[depth];
-        // Where the corner ends that begins in the prefix and perhaps goes on in the suffix.
-        let (up, right) = match (rights, more_ups) {
-            (0, _) => (end.up + more_ups, end.right + more_rights),
-            (_, 0) => (end.up, end.right + more_rights),
-            _ => (end.up, end.right),
-        };
-        let begin = depth - rights - ups;
-        let from = self.path[begin];
-        let rest = end.rank + u64::from(number) - from.rank - lattice.run(up, from.right, right);
-        for cut_right in from.right + 1..=right {
-            let cuts = lattice.cuts_in_column(cut_right);
-            for cut_up in from.up.max(*cuts.start())..up.min(cuts.end() + 1) {
-                let longest = begin + (cut_up - from.up).min(ups - 1);
-                let cut = self.tables.cuts[lattice.point(cut_up, cut_right)];
-                let field = self.echoes[longest].field(cut);
-                let sorted = (rest + lattice.run(up, cut_right, right)) as u16;
-                set(field, sorted);
-                let corner = (up - cut_up, right - cut_right);
-                self.tables.shuffles.set_all(lattice, field, sorted, (cut_up, cut_right), corner);
-            }
-        }
-    }
-}
-
-/// The bites that begin with this step and end before the last step of the prefix: the lists they
-/// lead to, and what number there is the first.
-fn bite_before_the_cut(
-    lattice: &Lattice,
-    path: &[Before],
-    begin: usize,
-    bitten: &mut Vec<(usize, u64)>,
-) {
-    let (from, end) = (path[begin], path[path.len() - 1]);
-    for (step, after) in path[begin..path.len() - 2].iter().zip(&path[begin + 1..]) {
-        if !step.is_right {
-            let block = from.block + lattice.block_run(after.up, from.right, after.right);
-            bitten.push(((block + (end.block - after.block)) as usize, 0));
-        }
-    }
-}
-
-/// The same for the bite that takes the rest of the prefix. What it leaves is cut before.
-fn bite_to_the_cut(lattice: &Lattice, from: Before, end: Before) -> (usize, u64) {
-    if end.up >= lattice.first_cut_up(from.right) {
-        return (from.block as usize, lattice.run(end.up, from.right, end.right));
-    }
-    let cut_right = lattice.first_cut_right(end.up);
-    let block = from.block + lattice.block_run(end.up, from.right, cut_right);
-    (block as usize, lattice.run(end.up, cut_right, end.right))
-}
-
-/// Marks those of a list that lie in a range, counted from its beginning.
-#[inline]
-fn mark_part(bits: &mut Bits, list: &[u16], first: u64, size: u64) {
-    let is_before = |end: u64| move |&number: &u16| u64::from(number) < end;
-    let begin = if first == 0 { 0 } else { list.partition_point(is_before(first)) };
-    let list = &list[begin..];
-    let end = match list.last() {
-        Some(&last) if u64::from(last) >= first + size => {
-            list.partition_point(is_before(first + size))
-        }
-        _ => list.len(),
-    };
-    set_each(bits, &list[..end], (first as u16).wrapping_neg());
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chomp::boards::lattice::Lattice;
 
     fn swept(lattice: &Lattice, first_settled: usize, known: Lists) -> Lists {
         let tables = Tables::new(lattice);

@@ -4,63 +4,53 @@
 //! so a part can be bitten to another only if, as far as both prefixes go, the other never has more
 //! H. Parts neither of which needs the other can be swept at the same time.
 
-use super::lists::Lists;
-use super::prefix::Before;
+use super::path::{Path, Step};
 use crate::chomp::boards::lattice::Lattice;
 use std::ops::Range;
-use std::sync::OnceLock;
 
 /// All words with the same prefix.
 #[derive(Debug)]
-pub(in crate::chomp::boards) struct Part {
-    /// The prefix; the last entry is its end.
-    pub(in crate::chomp::boards) path: Vec<Before>,
+pub(crate) struct Part {
+    pub(crate) path: Path,
     /// The proper prefixes of this prefix, as numbers, shortest first.
-    pub(in crate::chomp::boards) nodes: Vec<usize>,
-    pub(in crate::chomp::boards) blocks: Range<usize>,
+    pub(crate) nodes: Vec<usize>,
+    pub(crate) blocks: Range<usize>,
 }
 
 impl Part {
     /// The whole box.
-    pub(in crate::chomp::boards) fn whole(lattice: &Lattice) -> Self {
+    pub(crate) fn whole(lattice: &Lattice) -> Self {
         let blocks = 0..lattice.blocks(0, 0) as usize;
-        Self { path: vec![Before::default()], nodes: Vec::new(), blocks }
+        Self { path: Path::default(), nodes: Vec::new(), blocks }
     }
 
     /// Whether some word of this part may be bitten to one of another.
-    pub(in crate::chomp::boards) fn needs(&self, other: &Self) -> bool {
-        let mut steps = self.path.iter().zip(&other.path);
+    pub(crate) fn needs(&self, other: &Self) -> bool {
+        let mut steps = self.path.points().iter().zip(other.path.points());
         steps.all(|(own, other)| own.right >= other.right)
     }
 }
 
 /// A box in parts.
 #[derive(Debug, Default)]
-pub(in crate::chomp::boards) struct Division {
+pub(crate) struct Division {
     /// In order of rank.
-    pub(in crate::chomp::boards) parts: Vec<Part>,
+    pub(crate) parts: Vec<Part>,
     /// How many proper prefixes their prefixes have.
-    pub(in crate::chomp::boards) nodes: usize,
+    pub(crate) nodes: usize,
 }
 
 impl Division {
     /// Parts that have at most so many words each, or are a single block.
-    pub(in crate::chomp::boards) fn new(lattice: &Lattice, most_words: u64) -> Self {
+    pub(crate) fn new(lattice: &Lattice, most_words: u64) -> Self {
         let mut division = Self::default();
-        division.add(lattice, most_words, &mut vec![Before::default()], &mut Vec::new());
+        division.add(lattice, most_words, &mut Path::default(), &mut Vec::new());
         division
     }
 
     /// Adds all words with a prefix.
-    fn add(
-        &mut self,
-        lattice: &Lattice,
-        most_words: u64,
-        path: &mut Vec<Before>,
-        nodes: &mut Vec<usize>,
-    ) {
-        let depth = path.len() - 1;
-        let Before { up, right, block, .. } = path[depth];
+    fn add(&mut self, lattice: &Lattice, most_words: u64, path: &mut Path, nodes: &mut Vec<usize>) {
+        let Step { up, right, block, .. } = path.end();
         if lattice.is_cut(up, right) || lattice.size(up, right) <= most_words {
             let end = block + lattice.blocks(up, right);
             let blocks = block as usize..end as usize;
@@ -70,41 +60,15 @@ impl Division {
         nodes.push(self.nodes);
         self.nodes += 1;
         if up < lattice.rows {
-            path.push(path[depth].then_up());
+            path.push_up();
             self.add(lattice, most_words, path, nodes);
             path.pop();
         }
         if right < lattice.columns {
-            path[depth].is_right = true;
-            path.push(path[depth].then_right(lattice));
+            path.push_right(lattice);
             self.add(lattice, most_words, path, nodes);
             path.pop();
-            path[depth].is_right = false;
         }
         nodes.pop();
-    }
-}
-
-/// The lists of parts that are done.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::chomp::boards) struct Earlier<'a> {
-    pub(in crate::chomp::boards) lists: &'a [OnceLock<Lists>],
-    /// The first block of each part, and the part of each block.
-    pub(in crate::chomp::boards) firsts: &'a [usize],
-    pub(in crate::chomp::boards) part_of: &'a [u16],
-}
-
-impl<'a> Earlier<'a> {
-    /// None: the whole box is one part.
-    pub(in crate::chomp::boards) const NONE: Earlier<'static> =
-        Earlier { lists: &[], firsts: &[], part_of: &[] };
-
-    /// The numbers of a block, whose part is done.
-    #[inline]
-    pub(in crate::chomp::boards) fn of(&self, block: usize) -> &'a [u16] {
-        let part = usize::from(self.part_of[block]);
-        let lists =
-            self.lists[part].get().expect("a part begins when those that it needs are done");
-        lists.of(block - self.firsts[part])
     }
 }

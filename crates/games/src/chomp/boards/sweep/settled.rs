@@ -17,10 +17,11 @@
 //!   the rest without the first H is V V H V V for all three
 //! ```
 //!
-//! So when the P-position `w V^a H^(b+1) z` is found, the rests `s z` are marked for every order
-//! `s` of the letters `V^a H^b`, one bit each, and a word is won if for some step H of its prefix
-//! the rest is marked. One mark serves all places of the H at once. These are many where a prefix
-//! has many V and few H; there, marking rests is far less work than marking words.
+//! So when a P-position with a corner `V^a H^(b+1)` after `w` is found, a rest is marked for every
+//! order of the letters `V^a H^b` in place of the corner, one bit each, and a word is won if for
+//! some step H of its prefix the rest is marked. One mark serves all places of the H at once. These
+//! are many where a prefix has many V and few H; there, marking rests is far less work than marking
+//! words.
 //!
 //! The rests after `w` stand block by block, like words do; those after `w V` are the first of
 //! them. So there is one field of bits for each number of steps H in `w`, cleared when one of these
@@ -28,19 +29,19 @@
 //! prefix.
 
 use super::echoes::unite;
-use super::prefix::Before;
+use super::path::Path;
 use super::shuffles::{WORDS, set_each};
-use crate::chomp::boards::lattice::Lattice;
+use crate::chomp::boards::lattice::{Corner, Lattice, Point};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// One field for each number of steps right before, from the first number for which it is kept.
 #[derive(Debug)]
-pub(in crate::chomp::boards) struct Settled {
-    /// Those of this sweep, by that number.
+pub(crate) struct Settled {
+    /// The fields of this sweep, by that number.
     fields: Vec<Vec<u64>>,
-    /// Those that several parts of the box have in common: of the numbers from `least` on, before
-    /// `first`.
+    /// The fields that several parts of the box have in common: those of the numbers from `least`
+    /// on, before `first`.
     shared: Vec<Arc<SharedField>>,
     least: usize,
     first: usize,
@@ -50,20 +51,20 @@ pub(in crate::chomp::boards) struct Settled {
 
 impl Settled {
     /// No fields yet; there will be some for steps right from this one on.
-    pub(in crate::chomp::boards) fn new(lattice: &Lattice, least: usize) -> Self {
+    pub(crate) fn new(lattice: &Lattice, least: usize) -> Self {
         let fields = vec![Vec::new(); lattice.columns];
         Self { fields, shared: Vec::new(), least, first: least, places: Vec::new() }
     }
 
     /// Whether words of so many V and H have enough V for each H. Measured: with as many of both it
     /// does not pay.
-    pub(in crate::chomp::boards) fn pays(rows: usize, columns: usize) -> bool {
+    pub(crate) fn pays(rows: usize, columns: usize) -> bool {
         rows >= 2 * columns
     }
 
     /// The first step right whose field is kept: where they pay, and as long as all together take
     /// no more memory than the lists of P-positions may.
-    pub(in crate::chomp::boards) fn first_kept(lattice: &Lattice) -> usize {
+    pub(crate) fn first_kept(lattice: &Lattice) -> usize {
         if !Self::pays(lattice.rows, lattice.columns) {
             return lattice.columns;
         }
@@ -82,16 +83,16 @@ impl Settled {
 
     /// Whether there is a field for this step right.
     #[inline]
-    pub(in crate::chomp::boards) fn has(&self, right: usize) -> bool {
+    pub(super) fn has(&self, right: usize) -> bool {
         right >= self.least
     }
 
     /// Begins with a part of the box, all of whose words go on after this prefix, and with the
     /// fields that it shares with other parts.
-    pub(in crate::chomp::boards) fn begin_part(
+    pub(super) fn begin_part(
         &mut self,
         lattice: &Lattice,
-        prefix: &[Before],
+        prefix: &Path,
         shared: Vec<Arc<SharedField>>,
     ) {
         self.first = self.least + shared.len();
@@ -101,42 +102,71 @@ impl Settled {
             let words = field_words(lattice, point);
             if self.fields[right].len() < words {
                 self.fields[right] = vec![0; words];
-            } else if right == prefix[prefix.len() - 1].right {
+            } else if right == prefix.end().right {
                 self.clear(lattice, point);
             }
         }
     }
 
     /// Begins with a new prefix, which ends with a step right to this point.
-    pub(in crate::chomp::boards) fn clear(
-        &mut self,
-        lattice: &Lattice,
-        (up, right): (usize, usize),
-    ) {
+    pub(super) fn clear(&mut self, lattice: &Lattice, (up, right): Point) {
         if self.has(right) && right < lattice.columns {
             self.fields[right][..lattice.field_words(up, right + 1) as usize].fill(0);
         }
     }
 
-    /// Adds what is settled of the block at this place, for this step right.
-    #[inline]
-    pub(in crate::chomp::boards) fn add_to(&self, bits: &mut [u64], right: usize, place: u64) {
-        let place = place as usize;
-        if right >= self.first {
-            return unite(bits, &self.fields[right][place..]);
+    /// Adds to a block what is settled for the steps H of its prefix. A bite that begins after the
+    /// last V of the prefix is across the cut.
+    pub(super) fn add_all_to(&self, won: &mut [u64], prefix: &Path) {
+        let end = prefix.end();
+        let points = prefix.points();
+        let Some(last_up) = points.iter().rposition(|step| step.up < end.up) else { return };
+        for (step, after) in points[..last_up].iter().zip(&points[1..]) {
+            if step.is_right && self.has(step.right) {
+                self.add_to(won, step.right, (end.place - after.place) as usize);
+            }
         }
-        for (word, other) in bits.iter_mut().zip(&self.shared[right - self.least].words[place..]) {
+    }
+
+    #[inline]
+    fn add_to(&self, won: &mut [u64], right: usize, place: usize) {
+        if right >= self.first {
+            return unite(won, &self.fields[right][place..]);
+        }
+        for (word, other) in won.iter_mut().zip(&self.shared[right - self.least].words[place..]) {
             *word |= other.load(Relaxed);
         }
     }
 
-    /// Settles what comes to the words of a block with these numbers by shuffling a corner of their
-    /// prefix, which begins at a point. The place of the block counts from the end of the corner.
-    pub(in crate::chomp::boards) fn settle(
+    /// Settles what comes to P-positions of a block, given by their numbers, by bites inside the
+    /// prefix: one corner of the prefix after the other.
+    pub(super) fn settle_all(&mut self, lattice: &Lattice, prefix: &Path, numbers: &[u16]) {
+        if numbers.is_empty() {
+            return;
+        }
+        let mut begin = 0;
+        while begin < prefix.len() {
+            let (ups, rights) = prefix.corner_from(begin);
+            let from = prefix.points()[begin];
+            let next = begin + ups + rights;
+            // As far as a corner reaches the cut, bites to it are across.
+            let inside = next.min(prefix.len() - 1);
+            if ups > 0 && inside > begin + ups && self.has(from.right) {
+                let place = prefix.end().place - prefix.points()[inside].place;
+                let corner = (ups, inside - begin - ups);
+                self.settle(lattice, from.point(), corner, place, numbers);
+            }
+            begin = next;
+        }
+    }
+
+    /// Settles what comes to them by shuffling one corner, which begins at a point. The place of
+    /// the block counts from the end of the corner.
+    fn settle(
         &mut self,
         lattice: &Lattice,
-        (up, right): (usize, usize),
-        (ups, rights): (usize, usize),
+        (up, right): Point,
+        (ups, rights): Corner,
         place: u64,
         numbers: &[u16],
     ) {
@@ -155,26 +185,23 @@ impl Settled {
 }
 
 /// Where the field for a step right begins in words with this prefix, or as early as it may.
-pub(in crate::chomp::boards) fn begin_of_field(prefix: &[Before], right: usize) -> (usize, usize) {
-    let begin = prefix.iter().find(|step| step.right == right);
-    (begin.unwrap_or(&prefix[prefix.len() - 1]).up, right)
+pub(super) fn begin_of_field(prefix: &Path, right: usize) -> Point {
+    let begin = prefix.points().iter().find(|step| step.right == right);
+    (begin.map_or(prefix.end().up, |step| step.up), right)
 }
 
 /// The words of a field that begins at this point. Marks are set in an array that is longer than
 /// most blocks.
-pub(in crate::chomp::boards) fn field_words(
-    lattice: &Lattice,
-    (up, right): (usize, usize),
-) -> usize {
+pub(super) fn field_words(lattice: &Lattice, (up, right): Point) -> usize {
     lattice.field_words(up, right + 1) as usize + WORDS
 }
 
 /// A field that several parts of the box mark and read. Nobody reads of a block what another marks
 /// at that time: a part begins when all that settle something in it are done.
 #[derive(Debug)]
-pub(in crate::chomp::boards) struct SharedField {
+pub(super) struct SharedField {
     words: Vec<AtomicU64>,
-    /// Who marks a block holds the lock that its place tells.
+    /// A thread that marks a block holds the lock that belongs to its place.
     locks: [Mutex<()>; LOCKS],
 }
 
@@ -182,7 +209,7 @@ const LOCKS: usize = 64;
 
 impl SharedField {
     /// A field of so many words.
-    pub(in crate::chomp::boards) fn new(words: usize) -> Self {
+    pub(super) fn new(words: usize) -> Self {
         let words = (0..words).map(|_| AtomicU64::new(0)).collect();
         Self { words, locks: [const { Mutex::new(()) }; LOCKS] }
     }
@@ -201,8 +228,8 @@ impl SharedField {
 /// The places of a block after all shuffles of a corner.
 fn shuffle(
     lattice: &Lattice,
-    (up, right): (usize, usize),
-    (ups, rights): (usize, usize),
+    (up, right): Point,
+    (ups, rights): Corner,
     place: u64,
     places: &mut Vec<u64>,
 ) {

@@ -6,31 +6,31 @@
 //! and `b`. Short lists of differences are kept; long ones are put together from shorter ones, by
 //! the first letter.
 
-use crate::chomp::boards::lattice::Lattice;
+use crate::chomp::boards::lattice::{Corner, Lattice, Point, words};
 
 /// The words of a block, one bit each.
-pub(in crate::chomp::boards) type Bits = [u64; WORDS];
+pub(crate) type Bits = [u64; WORDS];
 
 /// Machine words in a block.
-pub(in crate::chomp::boards) const WORDS: usize = 1024;
+pub(crate) const WORDS: usize = 1024;
 
 /// The most positions in a block: numbers within a block have 16 bits.
-pub(in crate::chomp::boards) const MOST_BLOCK: u64 = WORDS as u64 * 64;
+pub(crate) const MOST_BLOCK: u64 = WORDS as u64 * 64;
 
 /// Lists with at most so many differences are kept.
-pub(in crate::chomp::boards) const LONGEST_KEPT: u64 = 256;
+pub(crate) const LONGEST_KEPT: u64 = 256;
 
 const NOT_KEPT: u32 = u32::MAX;
 
 /// Sets a bit.
 #[inline]
-pub(in crate::chomp::boards) fn set(bits: &mut Bits, index: u16) {
+pub(crate) fn set(bits: &mut Bits, index: u16) {
     bits[usize::from(index >> 6)] |= 1 << (index & 63);
 }
 
 /// Sets the bits of numbers that differ from one by these differences.
 #[inline]
-pub(in crate::chomp::boards) fn set_each(bits: &mut Bits, differences: &[u16], from: u16) {
+pub(crate) fn set_each(bits: &mut Bits, differences: &[u16], from: u16) {
     // Four at a time: none has to wait for another.
     let (fours, rest) = differences.as_chunks::<4>();
     for four in fours {
@@ -45,7 +45,7 @@ pub(in crate::chomp::boards) fn set_each(bits: &mut Bits, differences: &[u16], f
 
 /// Lists of differences, by the point and the corner.
 #[derive(Debug)]
-pub(in crate::chomp::boards) struct Shuffles {
+pub(crate) struct Shuffles {
     points: usize,
     width: usize,
     /// Where the list of a corner at a point begins, and how long it is.
@@ -55,7 +55,7 @@ pub(in crate::chomp::boards) struct Shuffles {
 
 impl Shuffles {
     /// Lists for every corner that begins at or after a cut.
-    pub(in crate::chomp::boards) fn new(lattice: &Lattice) -> Self {
+    pub(crate) fn new(lattice: &Lattice) -> Self {
         let (points, width) = (lattice.points(), lattice.columns + 1);
         let lists = vec![(NOT_KEPT, 0); points * points];
         let mut shuffles = Self { points, width, lists, differences: Vec::new() };
@@ -73,7 +73,7 @@ impl Shuffles {
     fn add_point(&mut self, lattice: &Lattice, up: usize, right: usize) {
         for ups in 0..=lattice.rows - up {
             for rights in 0..=lattice.columns - right {
-                let number = crate::chomp::boards::lattice::words(ups, rights);
+                let number = words(ups, rights);
                 if number.is_none_or(|number| number > LONGEST_KEPT + 1) {
                     break;
                 }
@@ -88,7 +88,7 @@ impl Shuffles {
     }
 
     /// Appends the differences of all unsorted words.
-    fn append(&mut self, lattice: &Lattice, (up, right): (usize, usize), corner: (usize, usize)) {
+    fn append(&mut self, lattice: &Lattice, (up, right): Point, corner: Corner) {
         let (ups, rights) = corner;
         if ups == 0 || rights == 0 {
             return;
@@ -109,17 +109,17 @@ impl Shuffles {
     }
 
     #[inline]
-    fn key(&self, (up, right): (usize, usize), (ups, rights): (usize, usize)) -> usize {
+    fn key(&self, (up, right): Point, (ups, rights): Corner) -> usize {
         (up * self.width + right) * self.points + ups * self.width + rights
     }
 
     /// Every word that differs from word `sorted` by shuffling a corner of it.
-    pub(in crate::chomp::boards) fn for_each(
+    pub(crate) fn for_each(
         &self,
         lattice: &Lattice,
         sorted: u16,
-        (up, right): (usize, usize),
-        (ups, rights): (usize, usize),
+        (up, right): Point,
+        (ups, rights): Corner,
         visit: &mut impl FnMut(u16),
     ) {
         if ups == 0 || rights == 0 {
@@ -133,13 +133,13 @@ impl Shuffles {
 
     /// Sets the bits of all words that differ from word `sorted` by shuffling a corner of it.
     #[inline]
-    pub(in crate::chomp::boards) fn set_all(
+    pub(crate) fn set_all(
         &self,
         lattice: &Lattice,
         bits: &mut Bits,
         sorted: u16,
-        point: (usize, usize),
-        corner: (usize, usize),
+        point: Point,
+        corner: Corner,
     ) {
         let (start, length) = self.lists[self.key(point, corner)];
         if start == NOT_KEPT {
@@ -156,8 +156,8 @@ impl Shuffles {
         lattice: &Lattice,
         bits: &mut Bits,
         sorted: u16,
-        (up, right): (usize, usize),
-        (ups, rights): (usize, usize),
+        (up, right): Point,
+        (ups, rights): Corner,
     ) {
         self.set_all(lattice, bits, sorted, (up + 1, right), (ups - 1, rights));
         let sorted_rest = sorted.wrapping_add(step(lattice, (up, right), ups));
@@ -167,7 +167,7 @@ impl Shuffles {
 }
 
 /// How far `H V^ups …` stands behind `V^ups H …`.
-fn step(lattice: &Lattice, (up, right): (usize, usize), ups: usize) -> u16 {
+fn step(lattice: &Lattice, (up, right): Point, ups: usize) -> u16 {
     let step = lattice.size(up + 1, right) - lattice.size(up + ups + 1, right);
     u16::try_from(step).expect("the corner begins within a block")
 }

@@ -1,24 +1,24 @@
 //! What a sweep looks up and never changes: the same for all its threads.
 
-use super::arrivals::Arrivals;
+use super::predecessors::Predecessors;
 use super::shuffles::Shuffles;
 use crate::chomp::boards::lattice::Lattice;
 
 /// The tables of the sweep through a box.
 #[derive(Debug)]
-pub(in crate::chomp::boards) struct Tables<'a> {
-    pub(in crate::chomp::boards) lattice: &'a Lattice,
-    pub(in crate::chomp::boards) shuffles: Shuffles,
-    /// For each column.
-    pub(in crate::chomp::boards) arrivals: Vec<Arrivals>,
+pub(crate) struct Tables<'a> {
+    pub(crate) lattice: &'a Lattice,
+    pub(crate) shuffles: Shuffles,
+    /// The predecessors of suffixes, by the column of the cut.
+    pub(super) predecessors: Vec<Predecessors>,
     /// The number of each point that is a cut.
-    pub(in crate::chomp::boards) cuts: Vec<usize>,
+    pub(crate) cuts: Vec<usize>,
     /// Words of a block at each cut.
-    pub(in crate::chomp::boards) cut_words: Vec<usize>,
+    pub(crate) cut_words: Vec<usize>,
 }
 
 impl<'a> Tables<'a> {
-    pub(in crate::chomp::boards) fn new(lattice: &'a Lattice) -> Self {
+    pub(crate) fn new(lattice: &'a Lattice) -> Self {
         let shuffles = Shuffles::new(lattice);
         let mut cuts = vec![usize::MAX; lattice.points()];
         let mut cut_words = Vec::new();
@@ -28,8 +28,8 @@ impl<'a> Tables<'a> {
         }
         // Further up there are fewer words, those that begin with V: the first table has them all.
         let column =
-            |right| Arrivals::new(lattice, &shuffles, (lattice.first_cut_up(right), right));
-        let arrivals = (0..=lattice.columns).map(column).collect();
-        Self { lattice, shuffles, arrivals, cuts, cut_words }
+            |right| Predecessors::new(lattice, &shuffles, (lattice.first_cut_up(right), right));
+        let predecessors = (0..=lattice.columns).map(column).collect();
+        Self { lattice, shuffles, predecessors, cuts, cut_words }
     }
 }

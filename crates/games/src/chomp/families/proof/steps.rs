@@ -16,7 +16,7 @@ pub(super) struct Proof<'a> {
     bottom: &'a Bottom,
     run: &'a Run,
     /// Second rows below this one are gone through one by one.
-    bound: u64,
+    pub(super) bound: u64,
     /// The smaller bottoms whose P-positions are used.
     used: RefCell<BTreeSet<Bottom>>,
 }
@@ -259,7 +259,7 @@ impl<'a> Proof<'a> {
     }
 
     /// The classes of second rows from the bound on, one for each place in the period.
-    fn classes(&self) -> impl Iterator<Item = Class> {
+    pub(super) fn classes(&self) -> impl Iterator<Item = Class> {
         Class { column: self.bound, modulus: 1 }.split(self.run.offsets().len() as u64)
     }
 
@@ -297,7 +297,7 @@ impl<'a> Proof<'a> {
     }
 }
 
-fn known<'a>(families: &'a Families, bottom: &Bottom) -> &'a Run {
+pub(super) fn known<'a>(families: &'a Families, bottom: &Bottom) -> &'a Run {
     families.get(bottom).expect("families within are known")
 }
 
@@ -332,7 +332,7 @@ fn statement(bottom: &Bottom, run: &Run) -> Vec<String> {
 }
 
 /// A row whose double, over the bottom cut to it, is P: then nothing over the bottom is.
-fn closing_row(families: &Families, bottom: &Bottom) -> Option<u64> {
+pub(super) fn closing_row(families: &Families, bottom: &Bottom) -> Option<u64> {
     let is_lost = |row: &u64| known(families, &bottom.cut(*row)).loser(*row) == Some(*row);
     (1..bottom.longest()).find(is_lost)
 }

@@ -1,9 +1,10 @@
 //! Taken rows of a column while it is run row by row.
 
-use super::super::bits::Bits;
 use super::geometry::{first_sheet, parting_row, upper_base};
 use super::state::stored_fields;
 use super::tails::TailsAt;
+use super::{CheckFailed, Checked};
+use numbers::BitSet;
 
 /// Words of a column in the start zone.
 const START_WORDS: usize = 14;
@@ -23,20 +24,21 @@ pub(super) struct StartColumn {
 
 impl StartColumn {
     /// The column, with the differences that are taken in it.
-    pub(super) fn new(column: usize, differences: &Bits) -> Self {
+    pub(super) fn new(column: usize, differences: &BitSet) -> Self {
         let first_word = (parting_row(column) - START_BELOW) / 64;
-        let taken = |index: usize| differences.from((first_word + index) * 64 - column);
+        let taken = |index: usize| differences.word_from((first_word + index) * 64 - column);
         Self { first_word, words: std::array::from_fn(taken), open_word: first_word }
     }
 
-    /// The column, with everything taken below a row and nothing at or above it.
-    pub(super) fn full_below(column: usize, row: usize) -> Option<Self> {
+    /// The column, with everything taken below a row, which must be near, and nothing from it on.
+    pub(super) fn full_below(column: usize, row: usize) -> Checked<Self> {
         let first_word = (parting_row(column) - START_BELOW) / 64;
-        let bits = row.checked_sub(first_word * 64).filter(|bits| *bits < START_WORDS * 64)?;
+        let bits = row.checked_sub(first_word * 64).filter(|bits| *bits < START_WORDS * 64);
+        let bits = bits.ok_or(CheckFailed)?;
         let mut words = [0; START_WORDS];
         words[..bits / 64].fill(u64::MAX);
         words[bits / 64] = (1 << (bits % 64)) - 1;
-        Some(Self { first_word, words, open_word: first_word })
+        Ok(Self { first_word, words, open_word: first_word })
     }
 
     /// The taken rows of a word of rows.

@@ -6,6 +6,7 @@ use super::columns::EndColumn;
 use super::geometry::{WINDOW, lower_base, upper_base};
 use super::rows::Rows;
 use super::tails::ResidueTails;
+use super::{CheckFailed, Checked, check};
 use std::collections::VecDeque;
 
 /// A sheet on its way through the end zone.
@@ -19,13 +20,12 @@ pub(super) struct EndZone<'a> {
 }
 
 impl EndZone<'_> {
-    /// Runs the sheet to its end, from its windows at the first column; `None` when something lies
-    /// where it is not expected.
+    /// Runs the sheet to its end, from its windows at the first column.
     pub(super) fn run(
         &mut self,
         windows: (u32, u32),
         mut listen: impl FnMut(usize, usize),
-    ) -> Option<End> {
+    ) -> Checked<End> {
         let (low, high) = (lower_base(self.sheet, self.first), upper_base(self.sheet, self.first));
         self.rows.clear_used();
         self.rows.use_windows(self.sheet, self.first, windows)?;
@@ -47,34 +47,31 @@ impl EndZone<'_> {
                     && let Some(cycle) = machine.enter(self.state(column, free))
                 {
                     let end = End::repeating(self.first as u64, &differences, cycle);
-                    let End::Periodic { start, .. } = &end else { return None };
+                    let End::Periodic { start, .. } = &end else { return Err(CheckFailed) };
                     self.columns.pop_back();
                     // An earlier start would lie in the middle, where differences are not kept.
-                    return (*start > self.first as u64).then_some(end);
+                    check(*start > self.first as u64)?;
+                    return Ok(end);
                 }
             }
             let taken = &self.columns[column - self.first];
-            if gap.start > taken.lower_end() || !taken.upper_rows().contains(&free) {
-                return None;
-            }
+            check(gap.start <= taken.lower_end() && taken.upper_rows().contains(&free))?;
             let row = match self.lower_loser(taken, gap.start) {
                 Some(row) => row,
-                None => self.upper_loser(taken, free)?,
+                None => self.upper_loser(taken, free).ok_or(CheckFailed)?,
             };
             if machine.is_started() {
                 machine.look(self.periods_looked_at(column, free, row));
             }
             self.rows.use_row(row);
-            if !self.columns[column - self.first].take(row) {
-                return None;
-            }
+            check(self.columns[column - self.first].take(row))?;
             differences.push((row - column) as u64);
             listen(column, row);
             if row == column {
-                return Some(End::Finite { last: row as u64 });
+                return Ok(End::Finite { last: row as u64 });
             }
         }
-        None
+        Err(CheckFailed)
     }
 
     /// The least free row from the column up to the gap.

@@ -1,6 +1,6 @@
 //! Where the losers of a sheet lie.
 //!
-//! In sheet `x` the losers of columns `c` follow two lines ([FL]): a lower one that falls from
+//! In sheet `x` the losers of columns `c` follow two lines (\[FL\]): a lower one that falls from
 //! `r1 ≈ 1.707x` at `c = x` to `r1 ≈ c` at `c ≈ 1.414x`, and an upper one that rises from the same
 //! place to `2x`. Along the lower line count first rows by *rank*, their index among rows that are
 //! not deadly. With `P(c) = ⌊c(1 − 1/√2)⌋` the lower line is at rank `x − P(c)` and the upper line

@@ -9,6 +9,7 @@ use super::geometry::{STRIP, WINDOW, lower_base, sheet_at, upper_base};
 use super::memory::Memory;
 use super::rows::Rows;
 use super::tails::ResidueTails;
+use super::{Checked, check};
 use std::ops::Range;
 
 /// Where taken rows are told.
@@ -81,7 +82,7 @@ impl Intake<'_> {
         range: Range<usize>,
         words: &mut [u32],
         tools: impl Tools,
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let mut column = range.start;
         // Division is slow, so residues are counted along.
         let modulus = self.tails.modulus();
@@ -106,7 +107,7 @@ impl Intake<'_> {
             column += 1;
             residue = if residue + 1 == modulus { 0 } else { residue + 1 };
         }
-        Some(())
+        Ok(())
     }
 
     /// Fills words as long as their bits come from the same strips, and returns how many.
@@ -117,7 +118,7 @@ impl Intake<'_> {
         range: Range<usize>,
         words: &mut [u32],
         tools: impl Tools,
-    ) -> Option<usize> {
+    ) -> Checked<usize> {
         let sheet = sheet_at(self.first_row(strip, range.start)?, range.start);
         let first = sheet / STRIP;
         let parts: [&[u32]; 5] =
@@ -126,13 +127,13 @@ impl Intake<'_> {
             let column = range.start + strips * COLUMNS_PER_STRIP;
             tools.soon(self.memory.words(first - strips, column).first());
         }
-        let length = parts.iter().map(|part| part.len()).min()?.min(range.len());
+        let length = parts.iter().map(|part| part.len()).fold(range.len(), usize::min);
         if length == 0 {
             // Some strip has no words here: nothing was taken when it passed.
             let bits =
                 [self.left_behind(range.start, sheet), self.left_behind(range.start, sheet + 64)];
             words[0] = self.pushed(self.first_row(strip, range.start)?, bits, tools)?;
-            return Some(1);
+            return Ok(1);
         }
         let parts = parts.map(|part| &part[..length]);
         let from = &self.remembered_from[range.start..][..length];
@@ -142,7 +143,7 @@ impl Intake<'_> {
             let row = self.first_row(strip, column)?;
             let sheet = sheet_at(row, column);
             if sheet / STRIP != first || sheet < from[offset] as usize {
-                return Some(offset);
+                return Ok(offset);
             }
             let word = |part: usize| u64::from(parts[part][offset]);
             let shift = sheet % STRIP;
@@ -154,27 +155,25 @@ impl Intake<'_> {
             ];
             words[offset] = self.pushed(row, bits, tools)?;
         }
-        Some(length)
+        Ok(length)
     }
 
     #[inline(always)]
-    fn first_row(&self, strip: usize, column: usize) -> Option<usize> {
+    fn first_row(&self, strip: usize, column: usize) -> Checked<usize> {
         self.rows.row_of_rank(lower_base(strip, column) + WINDOW)
     }
 
     /// The first 32 ranks from a row on, of 128 rows.
     #[inline(always)]
-    fn pushed(&self, row: usize, bits: [u64; 2], tools: impl Tools) -> Option<u32> {
+    fn pushed(&self, row: usize, bits: [u64; 2], tools: impl Tools) -> Checked<u32> {
         let masks = [self.rows.not_deadly_from(row), self.rows.not_deadly_from(row + 64)];
         let ranks = masks[0].count_ones();
         // Among 128 rows there are more than 32 that are not deadly, and among 64 fewer.
-        if ranks >= u64::BITS || ranks + masks[1].count_ones() < WINDOW as u32 {
-            return None;
-        }
+        check(ranks < u64::BITS && ranks + masks[1].count_ones() >= WINDOW as u32)?;
         let word = tools.extract(bits[0], masks[0]) | tools.extract(bits[1], masks[1]) << ranks;
         #[expect(clippy::cast_possible_truncation, reason = "32 ranks are wanted")]
         let word = word as u32;
-        Some(word)
+        Ok(word)
     }
 }
 

@@ -17,6 +17,7 @@
 //! to take in and leaves with the bits left behind. The code is written once, for any kind of
 //! lanes.
 
+use super::Checked;
 use super::geometry::{STRIP, p};
 use super::lanes::Lanes;
 
@@ -29,8 +30,8 @@ pub(super) struct Columns<'a> {
     /// Before: bits that the lower windows take in. After: bits that the upper windows left behind.
     pub(super) exchange: &'a mut [u32],
     /// Puts in more of the bits to take in, from where it stopped the last time, and tells up to
-    /// which column there are some; none when there can't be any.
-    pub(super) more: &'a mut dyn FnMut(&mut [u32]) -> Option<usize>,
+    /// which column there are some.
+    pub(super) more: &'a mut dyn FnMut(&mut [u32]) -> Checked<usize>,
 }
 
 /// The windows of the 32 sheets of a strip.
@@ -85,7 +86,7 @@ pub(super) fn run<V: Lanes, const VECTORS: usize, R: Record>(
     let mut filled = first;
     for newest in first..end + STRIP - 1 {
         if newest == filled && newest < end {
-            let Some(column) = (columns.more)(columns.exchange) else { return false };
+            let Ok(column) = (columns.more)(columns.exchange) else { return false };
             filled = column;
         }
         if full.contains(&newest) {

@@ -6,6 +6,7 @@
 
 #![expect(unsafe_code, reason = "calls into code compiled for instructions that were asked for")]
 
+use super::Checked;
 use super::intake::{Intake, PlainTools};
 use super::kernel::{self, Columns, Record, SheetWindows};
 use super::lanes::Portable;
@@ -69,7 +70,7 @@ impl Instructions {
         strip: usize,
         range: Range<usize>,
         words: &mut [u32],
-    ) -> Option<()> {
+    ) -> Checked<()> {
         match self {
             // SAFETY: `available` names either only where `has_bit_tools` found all that `take_in`
             // is compiled for, and engines hold nothing that it does not name.
@@ -84,7 +85,7 @@ impl Instructions {
 mod x86 {
     use super::super::intake::Tools;
     use super::super::lanes_x86::{Avx2, Avx512};
-    use super::{Columns, Intake, Range, Record, SheetWindows, kernel};
+    use super::{Checked, Columns, Intake, Range, Record, SheetWindows, kernel};
     use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch, _pext_u64};
 
     /// Compiles a function for features, and makes the question whether this machine has them.
@@ -157,7 +158,7 @@ mod x86 {
             strip: usize,
             range: Range<usize>,
             words: &mut [u32],
-        ) -> Option<()> {
+        ) -> Checked<()> {
             intake.fill(strip, range, words, X86Tools)
         }
     }

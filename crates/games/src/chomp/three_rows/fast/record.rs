@@ -1,5 +1,6 @@
 //! Hearing of the losers of a strip.
 
+use super::Checked;
 use super::geometry::{STRIP, lower_base, upper_base};
 use super::kernel::{NoRecord, Record};
 use super::rows::Rows;
@@ -11,14 +12,14 @@ pub(super) trait StripRecord: Record {
     fn loser_at(&mut self, sheet: usize, column: usize, row: usize);
 
     /// All losers of the middle have been heard of.
-    fn middle_ends(&mut self, rows: &Rows) -> Option<()>;
+    fn middle_ends(&mut self, rows: &Rows) -> Checked<()>;
 }
 
 impl StripRecord for NoRecord {
     fn loser_at(&mut self, _: usize, _: usize, _: usize) {}
 
-    fn middle_ends(&mut self, _: &Rows) -> Option<()> {
-        Some(())
+    fn middle_ends(&mut self, _: &Rows) -> Checked<()> {
+        Ok(())
     }
 }
 
@@ -61,7 +62,7 @@ impl StripRecord for LoserList {
         }
     }
 
-    fn middle_ends(&mut self, rows: &Rows) -> Option<()> {
+    fn middle_ends(&mut self, rows: &Rows) -> Checked<()> {
         for (index, column, lower, upper) in self.bits.drain(..) {
             let sheet = self.strip + index;
             let row = if lower > 0 {
@@ -71,6 +72,6 @@ impl StripRecord for LoserList {
             };
             self.losers[index].push(row as u64);
         }
-        Some(())
+        Ok(())
     }
 }

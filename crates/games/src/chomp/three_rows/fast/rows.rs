@@ -2,12 +2,15 @@
 
 use super::geometry::{WINDOW, lower_base, upper_base};
 use super::state::Stored;
+use super::{CheckFailed, Checked, check};
+use numbers::BitSet;
 use std::io::{self, Read, Write};
 
 /// What is known of first rows across all columns.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rows {
-    deadly: Vec<u64>,
+    deadly: BitSet,
+    /// As words: to clear a set would mean to grow it again for every sheet.
     used: Vec<u64>,
     /// The words of `used` that may not be 0.
     touched: Option<(usize, usize)>,
@@ -16,30 +19,19 @@ pub(super) struct Rows {
     settled: usize,
 }
 
-fn word(words: &[u64], index: usize) -> u64 {
-    words.get(index).copied().unwrap_or(0)
-}
-
-fn set(words: &mut Vec<u64>, row: usize) {
-    if row / 64 >= words.len() {
-        words.resize(row / 64 + 1, 0);
-    }
-    words[row / 64] |= 1 << (row % 64);
-}
-
 impl Rows {
     #[inline]
     pub(super) fn deadly_word(&self, index: usize) -> u64 {
-        word(&self.deadly, index)
+        self.deadly.word(index)
     }
 
     #[inline]
     pub(super) fn used_word(&self, index: usize) -> u64 {
-        word(&self.used, index)
+        self.used.get(index).copied().unwrap_or(0)
     }
 
     pub(super) fn is_deadly(&self, row: usize) -> bool {
-        self.deadly_word(row / 64) >> (row % 64) & 1 == 1
+        self.deadly.contains(row)
     }
 
     pub(super) fn is_used(&self, row: usize) -> bool {
@@ -50,17 +42,16 @@ impl Rows {
     #[inline]
     pub(super) fn not_deadly_from(&self, start: usize) -> u64 {
         let (index, shift) = (start / 64, start % 64);
-        match self.deadly.get(index..index + 2) {
+        match self.deadly.words().get(index..index + 2) {
             Some(words) => !(words[0] >> shift | words[1] << 1 << (63 - shift)),
             None => !(self.deadly_word(index) >> shift),
         }
     }
 
-    /// Makes a row deadly; `false` when that contradicts what was settled.
-    #[must_use]
-    pub(super) fn kill(&mut self, row: usize) -> bool {
-        set(&mut self.deadly, row);
-        row >= self.settled
+    /// Makes a row deadly, which must not contradict what was settled.
+    pub(super) fn kill(&mut self, row: usize) -> Checked<()> {
+        self.deadly.insert(row);
+        check(row >= self.settled)
     }
 
     /// No row below this will become deadly any more.
@@ -73,16 +64,20 @@ impl Rows {
         self.settled = self.settled.max(end);
     }
 
-    /// The row of a rank, if it is settled.
+    /// The row of a rank, which must be settled.
     #[inline]
-    pub(super) fn row_of_rank(&self, rank: usize) -> Option<usize> {
-        self.not_deadly.get(rank).map(|row| *row as usize)
+    pub(super) fn row_of_rank(&self, rank: usize) -> Checked<usize> {
+        self.not_deadly.get(rank).map(|row| *row as usize).ok_or(CheckFailed)
     }
 
     pub(super) fn use_row(&mut self, row: usize) {
-        set(&mut self.used, row);
-        let (low, high) = self.touched.unwrap_or((row / 64, row / 64));
-        self.touched = Some((low.min(row / 64), high.max(row / 64)));
+        let word = row / 64;
+        if word >= self.used.len() {
+            self.used.resize(word + 1, 0);
+        }
+        self.used[word] |= 1 << (row % 64);
+        let (low, high) = self.touched.unwrap_or((word, word));
+        self.touched = Some((low.min(word), high.max(word)));
     }
 
     /// The last row that is used, if any is.
@@ -100,14 +95,14 @@ impl Rows {
     }
 
     /// The windows of used ranks and used rows of a sheet at a column.
-    pub(super) fn used_windows(&self, sheet: usize, column: usize) -> Option<(u32, u32)> {
+    pub(super) fn used_windows(&self, sheet: usize, column: usize) -> Checked<(u32, u32)> {
         let (low, high) = (lower_base(sheet, column), upper_base(sheet, column));
         let mut windows = (0, 0);
         for bit in 0..WINDOW {
             windows.0 |= u32::from(self.is_used(self.row_of_rank(low + bit)?)) << bit;
             windows.1 |= u32::from(self.is_used(high + bit)) << bit;
         }
-        Some(windows)
+        Ok(windows)
     }
 
     /// Marks as used what the windows of a sheet at a column say.
@@ -116,7 +111,7 @@ impl Rows {
         sheet: usize,
         column: usize,
         windows: (u32, u32),
-    ) -> Option<()> {
+    ) -> Checked<()> {
         let (low, high) = (lower_base(sheet, column), upper_base(sheet, column));
         for bit in 0..WINDOW {
             if windows.0 >> bit & 1 == 1 {
@@ -126,7 +121,7 @@ impl Rows {
                 self.use_row(high + bit);
             }
         }
-        Some(())
+        Ok(())
     }
 }
 
@@ -138,7 +133,7 @@ impl Stored for Rows {
     }
 
     fn fetch(input: &mut dyn Read) -> io::Result<Self> {
-        let mut rows = Self { deadly: Vec::fetch(input)?, ..Self::default() };
+        let mut rows = Self { deadly: BitSet::fetch(input)?, ..Self::default() };
         rows.settle(usize::fetch(input)?);
         Ok(rows)
     }

@@ -3,6 +3,7 @@
 use super::columns::StartColumn;
 use super::geometry::{WINDOW, lower_base, upper_base};
 use super::rows::Rows;
+use super::{CheckFailed, Checked, check};
 
 /// What a sheet brings from its start zone to the middle.
 pub(super) struct Started {
@@ -12,7 +13,7 @@ pub(super) struct Started {
     pub(super) first_loser: usize,
 }
 
-/// Runs one sheet through its start zone; `None` when something lies where it is not expected.
+/// Runs one sheet through its start zone.
 ///
 /// `columns` are the start columns from column `sheet` on; the middle begins right after them.
 pub(super) fn run(
@@ -20,7 +21,7 @@ pub(super) fn run(
     columns: &mut [StartColumn],
     rows: &mut Rows,
     mut listen: impl FnMut(usize, usize),
-) -> Option<Started> {
+) -> Checked<Started> {
     rows.clear_used();
     let mut first_loser = 0;
     let mut lowest = usize::MAX;
@@ -37,9 +38,7 @@ pub(super) fn run(
             }
             word += 1;
         };
-        if row <= column || !taken.take(row) {
-            return None;
-        }
+        check(row > column && taken.take(row))?;
         rows.use_row(row);
         lowest = lowest.min(row);
         if column == sheet {
@@ -51,9 +50,11 @@ pub(super) fn run(
     let windows = rows.used_windows(sheet, middle)?;
     // Below the lower window nothing is used, above the upper nothing, between them nothing free.
     let (low, high) = (lower_base(sheet, middle), upper_base(sheet, middle));
+    let last = rows.last_used().ok_or(CheckFailed)?;
     let in_order = lowest >= rows.row_of_rank(low)?
-        && rows.last_used()? < high + WINDOW
+        && last < high + WINDOW
         && (rows.row_of_rank(low + WINDOW)?..high)
             .all(|row| rows.is_used(row) || rows.is_deadly(row));
-    in_order.then_some(Started { windows, first_loser })
+    check(in_order)?;
+    Ok(Started { windows, first_loser })
 }

@@ -3,6 +3,7 @@
 //! All numbers are little-endian; a list is its length and its items. What can be derived (ranks
 //! from deadly rows, words that the kernel only passes through) is not written.
 
+use numbers::BitSet;
 use std::collections::{HashMap, VecDeque};
 use std::io::{self, Read, Write};
 
@@ -85,6 +86,17 @@ impl<T: Stored> Stored for VecDeque<T> {
 
     fn fetch(input: &mut dyn Read) -> io::Result<Self> {
         Vec::fetch(input).map(Self::from)
+    }
+}
+
+impl Stored for BitSet {
+    fn store(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.words().len().store(out)?;
+        self.words().iter().try_for_each(|word| word.store(out))
+    }
+
+    fn fetch(input: &mut dyn Read) -> io::Result<Self> {
+        Vec::fetch(input).map(Self::from_words)
     }
 }
 

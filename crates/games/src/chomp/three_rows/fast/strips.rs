@@ -1,27 +1,29 @@
-//! Strip after strip of 32 sheets.
+//! Strip after strip of 32 sheets, through the three zones.
+//!
+//! For each strip (see `run`): columns that the windows reach by now leave the end zone; columns
+//! that the lines will soon leave enter the start zone; then the 32 sheets run through the start
+//! zone one by one, through the middle together, and through the end zone one by one.
 
 use super::super::reference::{Run, Sheets, Stretch};
 use super::super::sheet::Sheet;
 use super::columns::{EndColumn, StartColumn};
 use super::end_zone::EndZone;
-use super::geometry::{
-    START_COLUMNS, STRIP, WINDOW, lower_base, parting_row, sheet_at, upper_base, windows_end,
-};
-use super::intake::Intake;
-use super::kernel::{Columns, NoRecord, SheetWindows};
+use super::geometry::{START_COLUMNS, STRIP, parting_row, windows_end};
+use super::hand_over::{start_column, windows_after_end_zone, windows_of};
+use super::kernel::{NoRecord, SheetWindows};
 use super::machine::Instructions;
-use super::memory::Memory;
+use super::middle::{Middle, Passage};
 use super::record::{LoserList, StripRecord};
 use super::rows::Rows;
 use super::start_zone;
 use super::state::Stored;
 use super::tails::ResidueTails;
+use super::{CheckFailed, Checked};
+use numbers::BitSet;
 use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, Read, Write};
 use std::ops::Range;
-use std::sync::mpsc;
-use std::thread;
 
 /// The first sheets are left to the plain engine: their lines are too short for windows.
 const PLAIN_SHEETS: usize = 2048;
@@ -32,18 +34,11 @@ const START: usize = START_COLUMNS + STRIP - 1;
 /// Rows this far below the parting row of a strip's first sheet are settled.
 const SETTLED_BELOW: usize = 32;
 
-/// When a column comes to the middle, so many sheets back its rows are remembered one by one; what
-/// lies before is tails.
-const REMEMBERED: usize = 6 * STRIP;
-
 /// The version of what `save` writes; whoever changes the fields changes it.
 const LAYOUT: u32 = 1;
 
 /// Memory is looked through for what can be given back once in so many strips.
 const FORGET_EVERY: usize = 64;
-
-/// Columns for which a second thread collects bits at a time.
-const PIECE: usize = if cfg!(test) { 100 } else { 8192 };
 
 /// Something lies outside the windows that the fast engine looks through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,20 +59,12 @@ impl std::error::Error for OutOfWindow {}
 #[derive(Clone, Debug)]
 pub struct FastSheets {
     instructions: Instructions,
+    /// Whether a second thread collects the bits that windows take in.
+    second_thread: bool,
     /// The first sheet of the next strip.
     next: usize,
     rows: Rows,
-    /// For columns in the middle: lower and upper windows of taken rows.
-    lower: Vec<u32>,
-    upper: Vec<u32>,
-    /// Bits to take in before a strip, bits left behind after it.
-    exchange: Vec<u32>,
-    /// Whether a second thread collects the bits to take in, and where it puts them.
-    second_thread: bool,
-    ahead: Vec<u32>,
-    /// The sheet from which on a column's bits are in memory; before, there are only tails.
-    remembered_from: Vec<u32>,
-    memory: Memory,
+    middle: Middle,
     tails: ResidueTails,
     /// Columns from the next sheet on.
     start: VecDeque<StartColumn>,
@@ -85,63 +72,43 @@ pub struct FastSheets {
     end: VecDeque<EndColumn>,
 }
 
-/// What the middle needs to know of a column that is new to it.
-struct NewWindows {
-    lower: u32,
-    upper: u32,
-    /// The first strip whose word is in `left_behind`.
-    first_strip: usize,
-    left_behind: Vec<u32>,
-}
-
 impl FastSheets {
     /// The engine after the first sheets, which the plain engine has computed; `None` when these
     /// are not as many as are needed, 2048.
     #[must_use]
     pub fn after(plain: &Sheets, sheets: &[Sheet]) -> Option<Self> {
-        let sheet = plain.next;
-        if sheet != PLAIN_SHEETS || sheets.len() != PLAIN_SHEETS {
-            return None;
-        }
+        let enough = plain.next == PLAIN_SHEETS && sheets.len() == PLAIN_SHEETS;
+        if enough { Self::hand_over(plain, sheets).ok() } else { None }
+    }
+
+    fn hand_over(plain: &Sheets, sheets: &[Sheet]) -> Checked<Self> {
+        let next = plain.next;
         let mut rows = Rows::default();
         let mut tails = ResidueTails::new();
         for sheet in sheets {
-            let settled = rows.kill(usize::try_from(sheet.first).ok()?);
-            assert!(settled, "nothing is settled yet");
+            rows.kill(usize::try_from(sheet.first).map_err(|_| CheckFailed)?)?;
             tails.add(&sheet.end);
         }
-        rows.settle(parting_row(sheet) - SETTLED_BELOW);
-        let mut engine = Self {
-            instructions: Instructions::available()[0],
-            next: sheet,
-            rows,
-            lower: Vec::new(),
-            upper: Vec::new(),
-            exchange: Vec::new(),
-            second_thread: false,
-            ahead: Vec::new(),
-            remembered_from: Vec::new(),
-            memory: Memory::default(),
-            tails,
-            start: VecDeque::new(),
-            end: VecDeque::new(),
-        };
-        let windows_end = windows_end(sheet);
-        engine.reserve(windows_end);
+        rows.settle(parting_row(next) - SETTLED_BELOW);
+        let mut middle = Middle::default();
+        let mut start = VecDeque::new();
+        let windows_end = windows_end(next);
+        middle.reserve(windows_end);
         let (near, far) = plain.taken.split_at(windows_end);
-        for (column, taken) in near.iter().enumerate().skip(sheet) {
-            if column < sheet + START - STRIP {
-                engine.start.push_back(StartColumn::new(column, taken));
-                continue;
+        for (column, taken) in near.iter().enumerate().skip(next) {
+            if column < next + START - STRIP {
+                start.push_back(StartColumn::new(column, taken));
+            } else {
+                let has = |row: usize| taken.contains(row - column);
+                middle.open(column, &windows_of(&rows, next, column, 0, has)?);
             }
-            let windows = engine.windows_for(column, 0, |row| taken.has(row - column))?;
-            engine.open_windows(column, &windows);
         }
-        engine.end = (windows_end..)
-            .zip(far)
-            .map(|(column, taken)| EndColumn::new(column, |start| taken.from(start)))
-            .collect();
-        Some(engine)
+        let end_column = |(column, taken): (usize, &BitSet)| {
+            EndColumn::new(column, |start| taken.word_from(start))
+        };
+        let end = (windows_end..).zip(far).map(end_column).collect();
+        let instructions = Instructions::available()[0];
+        Ok(Self { instructions, second_thread: false, next, rows, middle, tails, start, end })
     }
 
     /// The same engine on two threads, or on one as at first: where two threads share a core, the
@@ -172,7 +139,7 @@ impl FastSheets {
     /// The bytes that the engine takes, about.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.memory.bytes() + self.lower.capacity() * 4 * size_of::<u32>()
+        self.middle.bytes()
     }
 
     /// The next 32 sheets.
@@ -180,7 +147,7 @@ impl FastSheets {
     /// # Errors
     /// When something lies outside the windows; the engine must not be used any more then.
     pub fn strip(&mut self) -> Result<Vec<Sheet>, OutOfWindow> {
-        self.run(&mut NoRecord).ok_or(OutOfWindow { strip: self.next as u64 })
+        self.run(&mut NoRecord).map_err(|CheckFailed| OutOfWindow { strip: self.next as u64 })
     }
 
     /// The next 32 sheets with their losers up to where they end or repeat.
@@ -203,7 +170,8 @@ impl FastSheets {
         let strip = self.next;
         let from = columns.start as u64;
         let mut list = LoserList::new(strip, columns);
-        let sheets = self.run(&mut list).ok_or(OutOfWindow { strip: strip as u64 })?;
+        let failed = |CheckFailed| OutOfWindow { strip: strip as u64 };
+        let sheets = self.run(&mut list).map_err(failed)?;
         let stretch = |(sheet, losers): (Sheet, _)| Stretch {
             from: from.max(sheet.third_row),
             sheet,
@@ -220,10 +188,7 @@ impl FastSheets {
         LAYOUT.store(out)?;
         self.next.store(out)?;
         self.rows.store(out)?;
-        self.lower.store(out)?;
-        self.upper.store(out)?;
-        self.remembered_from.store(out)?;
-        self.memory.store(out)?;
+        self.middle.store(out)?;
         self.tails.store(out)?;
         self.start.store(out)?;
         self.end.store(out)
@@ -237,238 +202,98 @@ impl FastSheets {
         if u32::fetch(input)? != LAYOUT {
             return Err(io::Error::other("a state of another version of the engine"));
         }
-        let mut engine = Self {
+        Ok(Self {
             instructions: Instructions::available()[0],
+            second_thread: false,
             next: Stored::fetch(input)?,
             rows: Stored::fetch(input)?,
-            lower: Stored::fetch(input)?,
-            upper: Stored::fetch(input)?,
-            exchange: Vec::new(),
-            second_thread: false,
-            ahead: Vec::new(),
-            remembered_from: Stored::fetch(input)?,
-            memory: Stored::fetch(input)?,
+            middle: Stored::fetch(input)?,
             tails: Stored::fetch(input)?,
             start: Stored::fetch(input)?,
             end: Stored::fetch(input)?,
-        };
-        engine.exchange = vec![0; engine.lower.len()];
-        Ok(engine)
+        })
     }
 
-    fn run<R: StripRecord>(&mut self, record: &mut R) -> Option<Vec<Sheet>> {
+    fn run<R: StripRecord>(&mut self, record: &mut R) -> Checked<Vec<Sheet>> {
         let strip = self.next;
-        let (first, end) = (strip + START, windows_end(strip));
+        let columns = strip + START..windows_end(strip);
         self.rows.settle(parting_row(strip) - SETTLED_BELOW);
-        self.reserve(end);
-        while self.end.front().is_some_and(|column| column.column < end) {
-            let column = self.end.pop_front()?;
-            self.leave_end_zone(&column)?;
-        }
-        for column in strip + self.start.len()..first {
-            let column = self.start_column(column)?;
-            self.start.push_back(column);
-        }
-
+        self.hand_columns_over(&columns)?;
         let mut windows = SheetWindows { lower: [0; STRIP], upper: [0; STRIP] };
+        let first_losers = self.run_start_zone(&mut windows, record)?;
+        let passage = Passage {
+            strip,
+            columns: columns.clone(),
+            rows: &self.rows,
+            tails: &self.tails,
+            instructions: self.instructions,
+            second_thread: self.second_thread,
+        };
+        self.middle.run(&passage, &mut windows, record)?;
+        record.middle_ends(&self.rows)?;
+        let sheets = self.run_end_zone(columns.end, &windows, first_losers, record)?;
+        self.start.drain(..STRIP);
+        self.next += STRIP;
+        if (self.next / STRIP).is_multiple_of(FORGET_EVERY) {
+            self.middle.forget(self.next, &self.rows);
+        }
+        Ok(sheets)
+    }
+
+    /// Gives the middle the columns before the end of this range that the end zone has, and the
+    /// start zone those before its beginning that the middle has.
+    fn hand_columns_over(&mut self, columns: &Range<usize>) -> Checked<()> {
+        let Self { next, rows, tails, middle, .. } = self;
+        middle.reserve(columns.end);
+        while let Some(column) = self.end.front().filter(|column| column.column < columns.end) {
+            middle.open(column.column, &windows_after_end_zone(column, *next, rows, tails)?);
+            self.end.pop_front();
+        }
+        for column in *next + self.start.len()..columns.start {
+            self.start.push_back(start_column(middle, column, *next, rows, tails)?);
+        }
+        Ok(())
+    }
+
+    /// Runs the sheets through the start zone; sets their windows at the first column of the middle
+    /// and returns their first losers.
+    fn run_start_zone<R: StripRecord>(
+        &mut self,
+        windows: &mut SheetWindows,
+        record: &mut R,
+    ) -> Checked<[usize; STRIP]> {
         let mut first_losers = [0; STRIP];
         let columns = self.start.make_contiguous();
         for index in 0..STRIP {
             let listen = |column, row| record.loser_at(index, column, row);
-            let started =
-                start_zone::run(strip + index, &mut columns[index..], &mut self.rows, listen)?;
+            let sheet = self.next + index;
+            let started = start_zone::run(sheet, &mut columns[index..], &mut self.rows, listen)?;
             (windows.lower[index], windows.upper[index]) = started.windows;
             first_losers[index] = started.first_loser;
-            if !self.rows.kill(started.first_loser) {
-                return None;
-            }
+            self.rows.kill(started.first_loser)?;
         }
+        Ok(first_losers)
+    }
 
-        self.run_middle(first..end, &mut windows, record)?;
-        record.middle_ends(&self.rows)?;
-        self.memory.write(strip / STRIP, first, &self.exchange[first..end]);
-
+    /// Runs the sheets through the end zone, which begins at this column.
+    fn run_end_zone<R: StripRecord>(
+        &mut self,
+        first: usize,
+        windows: &SheetWindows,
+        first_losers: [usize; STRIP],
+        record: &mut R,
+    ) -> Checked<Vec<Sheet>> {
         let mut sheets = Vec::new();
         for (index, first_loser) in first_losers.into_iter().enumerate() {
-            let mut zone = EndZone {
-                sheet: strip + index,
-                first: end,
-                columns: &mut self.end,
-                rows: &mut self.rows,
-                tails: &self.tails,
-            };
+            let sheet = self.next + index;
+            let Self { rows, tails, end: columns, .. } = self;
+            let mut zone = EndZone { sheet, first, columns, rows, tails };
             let at_end = (windows.lower[index], windows.upper[index]);
             let end = zone.run(at_end, |column, row| record.loser_at(index, column, row))?;
             self.tails.add(&end);
-            let third_row = (strip + index) as u64;
-            sheets.push(Sheet { third_row, first: first_loser as u64, end });
+            sheets.push(Sheet { third_row: sheet as u64, first: first_loser as u64, end });
         }
-        self.start.drain(..STRIP);
-        self.next += STRIP;
-        if (self.next / STRIP).is_multiple_of(FORGET_EVERY) {
-            self.forget();
-        }
-        Some(sheets)
-    }
-
-    /// Runs a strip through the columns where windows serve; none when a check failed.
-    fn run_middle<R: StripRecord>(
-        &mut self,
-        range: Range<usize>,
-        windows: &mut SheetWindows,
-        record: &mut R,
-    ) -> Option<()> {
-        let Self { instructions, next: strip, rows, memory, tails, remembered_from, .. } = self;
-        let (instructions, strip) = (*instructions, *strip);
-        let intake = Intake { rows, memory, tails, remembered_from };
-        let mut kernel =
-            |exchange: &mut [u32], more: &mut dyn FnMut(&mut [u32]) -> Option<usize>| {
-                let (lower, upper) = (&mut self.lower[..], &mut self.upper[..]);
-                let mut columns = Columns { lower, upper, exchange, more };
-                instructions.run(&mut columns, windows, range.clone(), record).then_some(())
-            };
-        if !self.second_thread || range.len() <= PIECE {
-            return kernel(&mut self.exchange, &mut |exchange| {
-                instructions.take_in(
-                    &intake,
-                    strip,
-                    range.clone(),
-                    &mut exchange[range.clone()],
-                )?;
-                Some(range.end)
-            });
-        }
-        // A second thread collects the bits to take in ahead of the kernel.
-        self.ahead.resize(range.len(), 0);
-        let (sender, receiver) = mpsc::channel();
-        thread::scope(|scope| {
-            let pieces = (range.start..).step_by(PIECE).zip(self.ahead.chunks_mut(PIECE));
-            scope.spawn(move || {
-                for (start, words) in pieces {
-                    let columns = start..start + words.len();
-                    let filled = instructions.take_in(&intake, strip, columns.clone(), words);
-                    let piece = filled.map(|()| (columns, &*words));
-                    // When a check of the kernel failed nobody listens any more.
-                    if sender.send(piece).is_err() {
-                        break;
-                    }
-                }
-            });
-            kernel(&mut self.exchange, &mut |exchange| {
-                let (columns, words) = receiver.recv().ok()??;
-                exchange[columns.clone()].copy_from_slice(words);
-                Some(columns.end)
-            })
-        })
-    }
-
-    /// Makes room for all columns that the kernel may touch.
-    fn reserve(&mut self, end: usize) {
-        for words in
-            [&mut self.lower, &mut self.upper, &mut self.exchange, &mut self.remembered_from]
-        {
-            words.resize(end + 2 * STRIP, 0);
-        }
-    }
-
-    /// The row-by-row form of a column that leaves the middle before the next strip.
-    fn start_column(&self, column: usize) -> Option<StartColumn> {
-        let low = lower_base(self.next, column);
-        let high = upper_base(self.next, column);
-        let mut taken = StartColumn::full_below(column, self.rows.row_of_rank(low)?)?;
-        for bit in 0..WINDOW {
-            let row = self.rows.row_of_rank(low + bit)?;
-            if self.lower[column] >> bit & 1 == 1 && !taken.take(row) {
-                return None;
-            }
-        }
-        let intake = self.intake();
-        let between = self.rows.row_of_rank(low + WINDOW)?..high;
-        for row in between.clone().step_by(64) {
-            let bits = intake.left_behind(column, sheet_at(row, column));
-            let wanted = (between.end - row).min(64);
-            if !taken.take_all(row, bits & u64::MAX >> (64 - wanted)) {
-                return None;
-            }
-        }
-        taken.take_all(high, u64::from(self.upper[column])).then_some(taken)
-    }
-
-    /// The windows of a column for the next strip, from which on the middle has it.
-    ///
-    /// Rows left behind by sheets from `from` on are to be remembered.
-    fn windows_for(
-        &self,
-        column: usize,
-        from: usize,
-        has: impl Fn(usize) -> bool,
-    ) -> Option<NewWindows> {
-        let low = lower_base(self.next, column);
-        let high = upper_base(self.next, column);
-        let bottom = self.rows.row_of_rank(low)?;
-        if !(column..bottom).all(|row| self.rows.is_deadly(row) || has(row)) {
-            return None;
-        }
-        let (mut lower, mut upper) = (0, 0);
-        for bit in 0..WINDOW {
-            lower |= u32::from(has(self.rows.row_of_rank(low + bit)?)) << bit;
-            upper |= u32::from(has(high + bit)) << bit;
-        }
-        let first_strip = from.max(sheet_at(bottom, column)).div_ceil(STRIP) - 1;
-        let left_behind = (first_strip..self.next / STRIP).map(|strip| {
-            let row = upper_base(strip * STRIP, column);
-            (0..STRIP).fold(0, |word, bit| word | u32::from(has(row + bit)) << bit)
-        });
-        let left_behind = left_behind.collect();
-        Some(NewWindows { lower, upper, first_strip, left_behind })
-    }
-
-    fn open_windows(&mut self, column: usize, windows: &NewWindows) {
-        self.lower[column] = windows.lower;
-        self.upper[column] = windows.upper;
-        self.remembered_from[column] =
-            u32::try_from(windows.first_strip * STRIP).expect("sheets have 32 bits");
-        for (strip, word) in (windows.first_strip..).zip(&windows.left_behind) {
-            self.memory.write(strip, column, &[*word]);
-        }
-    }
-
-    fn leave_end_zone(&mut self, end: &EndColumn) -> Option<()> {
-        let column = end.column;
-        let from = self.next - REMEMBERED;
-        let tails = self.tails.at(column);
-        let above_window = self.rows.row_of_rank(lower_base(self.next, column) + WINDOW)?;
-        // Where the windows will meet tails again, there must be nothing else.
-        let only_tails = end.is_tails_within(above_window..end.lower_end(), tails)
-            && end.is_tails_within(end.upper_rows().start..upper_base(from, column), tails)
-            && end.is_free_from(upper_base(self.next, column) + WINDOW);
-        if !only_tails {
-            return None;
-        }
-        let windows = self.windows_for(column, from, |row| end.has(row, tails))?;
-        self.open_windows(column, &windows);
-        Some(())
-    }
-
-    fn intake(&self) -> Intake<'_> {
-        Intake {
-            rows: &self.rows,
-            memory: &self.memory,
-            tails: &self.tails,
-            remembered_from: &self.remembered_from,
-        }
-    }
-
-    /// Gives back the memory that the lower line has passed.
-    fn forget(&mut self) {
-        let Self { memory, rows, next, .. } = self;
-        memory.free(|strip, column| {
-            let low = lower_base(*next, column.max(*next));
-            column < *next
-                || rows
-                    .row_of_rank(low)
-                    .is_some_and(|row| row > column && sheet_at(row, column) > (strip + 1) * STRIP)
-        });
+        Ok(sheets)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Three columns taken apart into bottoms and tops, as [HS] section 10 does it.
+//! Three columns taken apart into bottoms and tops, as \[HS\] section 10 does it.
 //!
 //! With `ω^i ≤ x < ω^(i+1)`, everything from `ω^i` up belongs to the bottoms `U_b`, two columns,
 //! and `X_b`, one; the rest are the tops. Columns that agree in the bottoms share a top.
@@ -12,7 +12,7 @@ use numbers::{BigUint, Ordinal};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decomposition {
     level: BigUint,
-    /// The case of [HS] section 10.
+    /// The case of \[HS\] section 10.
     case: &'static str,
     /// The two columns of `U_b`, and the one of `X_b`.
     bottoms: [Ordinal; 3],

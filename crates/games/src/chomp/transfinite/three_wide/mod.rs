@@ -1,4 +1,4 @@
-//! P-positions of three columns `u ≥ v ≥ x` with `v` infinite ([HS] section 10).
+//! P-positions of three columns `u ≥ v ≥ x` with `v` infinite (\[HS\] section 10).
 //!
 //! With `x` finite the position is a side-top position (Theorem 8.1): P just when `x ∈ 𝒮` and
 //! `G(ω\u, ω\v) = #{z ∈ 𝒮 : z < x}`, the restricted value of a single side column.

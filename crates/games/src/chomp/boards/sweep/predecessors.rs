@@ -1,16 +1,18 @@
-//! What comes to a word by a bite inside its suffix, for every suffix of every cut.
+//! Bites inside the suffix: for every suffix, those of its block from which one bite leads to it.
 //!
-//! The list of a suffix has the numbers, in its block, of all words in which one of its corners is
-//! shuffled. It is the same for all prefixes, so it is made once. The words after a cut that begin
+//! A bite leaves a corner `V…V H…H`, so the predecessors of a suffix are the words in which one of
+//! its corners is shuffled: `V V H V H` has `V H V V H`, `H V V V H` by its first corner and
+//! `V V H H V` by its second. Their numbers in the block are the same for all prefixes, so the list
+//! is made once for each suffix. The words after a cut that begin
 //! with V have the same numbers after the next cut up, and the same lists as far as these go, so
 //! that one table serves all cuts of a column: what it marks beyond a shorter block, nobody reads.
 
 use super::shuffles::{Bits, Shuffles, WORDS, set};
-use crate::chomp::boards::lattice::Lattice;
+use crate::chomp::boards::lattice::{Corner, Lattice, Point};
 
 /// The lists of all suffixes after the cuts of one column.
 #[derive(Debug)]
-pub(in crate::chomp::boards) struct Arrivals {
+pub(super) struct Predecessors {
     /// One for each suffix, and one more, which tells where the last list ends.
     suffixes: Vec<Suffix>,
     /// The words of the block's field that a list touches, and what it sets there.
@@ -28,24 +30,20 @@ struct Suffix {
     first_corner: (u16, u16),
 }
 
-impl Arrivals {
+impl Predecessors {
     /// The lists of the suffixes from a point on.
-    pub(in crate::chomp::boards) fn new(
-        lattice: &Lattice,
-        shuffles: &Shuffles,
-        point: (usize, usize),
-    ) -> Self {
-        let mut arrivals =
+    pub(super) fn new(lattice: &Lattice, shuffles: &Shuffles, point: Point) -> Self {
+        let mut predecessors =
             Self { suffixes: Vec::new(), words: Vec::new(), masks: Vec::new(), up: point.0 };
         let mut field = Box::new([0; WORDS]);
         for number in 0..lattice.size(point.0, point.1) {
-            arrivals.add(lattice, shuffles, point, number, &mut field);
+            predecessors.add(lattice, shuffles, point, number, &mut field);
         }
-        arrivals.begin_suffix((0, 0));
-        arrivals
+        predecessors.begin_suffix((0, 0));
+        predecessors
     }
 
-    fn begin_suffix(&mut self, (ups, rights): (usize, usize)) {
+    fn begin_suffix(&mut self, (ups, rights): Corner) {
         let start = u32::try_from(self.words.len()).expect("blocks are small");
         self.suffixes.push(Suffix { start, first_corner: (ups as u16, rights as u16) });
     }
@@ -54,7 +52,7 @@ impl Arrivals {
         &mut self,
         lattice: &Lattice,
         shuffles: &Shuffles,
-        point: (usize, usize),
+        point: Point,
         number: u64,
         field: &mut Bits,
     ) {
@@ -90,7 +88,7 @@ impl Arrivals {
 
     /// Marks what comes to a suffix.
     #[inline]
-    pub(in crate::chomp::boards) fn mark(&self, number: u16, bits: &mut Bits) {
+    pub(super) fn mark(&self, number: u16, bits: &mut Bits) {
         let number = usize::from(number);
         let (begin, end) = (self.suffixes[number].start, self.suffixes[number + 1].start);
         let list = begin as usize..end as usize;
@@ -101,7 +99,7 @@ impl Arrivals {
 
     /// How many V a suffix begins with after a cut, and how many H follow.
     #[inline]
-    pub(in crate::chomp::boards) fn first_corner(&self, number: u16, up: usize) -> (usize, usize) {
+    pub(super) fn first_corner(&self, number: u16, up: usize) -> Corner {
         let (ups, rights) = self.suffixes[usize::from(number)].first_corner;
         (usize::from(ups) - (up - self.up), usize::from(rights))
     }

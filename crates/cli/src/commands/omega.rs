@@ -1,0 +1,230 @@
+//! `chomp omega`: which numbers are not the Grundy value of `4×ω`, as far as they were looked for.
+
+use crate::arguments::{Listing, TableFormat, TableMemory, parse_within};
+use crate::complaint::Complaint;
+use crate::destination::Destination;
+use crate::exit::Done;
+use crate::progress_bar::Bar;
+use crate::rows::write_record;
+use crate::spelling::Spelling;
+use crate::work::{Asker, stop_flag};
+use chomplab::Obstacle;
+use chomplab::chomp::four_rows::lines::Shape;
+use chomplab::chomp::four_rows::omega::{Survey, Table, usual_second};
+use chomplab::chomp::four_rows::returning;
+use chomplab::engine::Budget;
+use chomplab::records::FourColumnsRecord;
+use clap::Args;
+use std::fs::File;
+use std::io::{BufReader, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// Which numbers are not the Grundy value of 4xw
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp omega 4 --to 200
+  chomp omega 4 --to 1500 --cap 63 --state four.state --out four.csv
+  chomp omega 4 --to 107 --cap 44 --certificate four.txt
+
+The Grundy value of 4xw is the least number that is the value of neither 4xa nor (4xa)+(2xw), for \
+any finite a. The table has for each value the least such a of both kinds. Values count taking \
+the poison as impossible; in [HS] they are greater by one. Positions (4xa)+(2xw) are valued by \
+lines that have not ended up to some second row, which is no proof; with --certificate they are \
+followed until the state of all lines returns, which is one, and `chomp check` checks it. With \
+--state, a run that was stopped or killed goes on where the state was written last.")]
+pub(crate) struct Omega {
+    /// The number of columns
+    #[arg(value_name = "COLUMNS", value_parser = parse_within::<4, 4>)]
+    columns: u64,
+    /// The greatest a
+    #[arg(long, value_name = "A", default_value = "200", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_within::<0, 30_000>)]
+    to: u64,
+    /// The greatest value
+    #[arg(long, value_name = "G", default_value = "63", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_within::<0, 127>)]
+    cap: u64,
+    /// Follow lines up to this second row, instead of somewhat less than twice the greatest a
+    #[arg(long, value_name = "Q", allow_negative_numbers = true, conflicts_with = "certificate")]
+    #[arg(value_parser = parse_within::<0, 10_000_000>)]
+    second: Option<u64>,
+    /// Keep the state in this file from time to time, and go on from it if it is there
+    #[arg(long, value_name = "FILE", conflicts_with = "certificate")]
+    state: Option<PathBuf>,
+    /// Follow lines until their state returns, and write a certificate of it to this file
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+    #[command(flatten)]
+    listing: Listing<TableFormat>,
+    /// Only ASCII characters
+    #[arg(long)]
+    ascii: bool,
+    #[command(flatten)]
+    memory: TableMemory,
+}
+
+/// The state is written so often.
+const WRITE_EVERY: Duration = Duration::from_secs(120);
+
+/// Runs the command.
+pub(crate) fn run(arguments: &Omega) -> Result<Done, Complaint> {
+    let (third, value) = (arguments.to as usize, arguments.cap as usize);
+    let second = arguments.second.map_or_else(|| usual_second(third), |second| second as usize);
+    let shape = Shape::lines(third, second, value);
+    let (bytes, memory) = (shape.bytes(), arguments.memory.bytes);
+    let mebibytes = bytes.div_ceil(1 << 20);
+    if bytes > memory {
+        let text = format!("the lines take up to {mebibytes} MiB; allow it with --memory");
+        return Err(Complaint::Machine(format!("{text} {mebibytes}M")));
+    }
+    if let Some(path) = &arguments.certificate {
+        return certify(arguments, path);
+    }
+    let mut survey = begin(arguments, shape)?;
+    let stop = stop_flag();
+    let mut bar = Bar::of_steps("computing second rows", second as u64);
+    let mut written = Instant::now();
+    loop {
+        let is_stopped = stop.load(Ordering::Relaxed);
+        let is_due = is_stopped || written.elapsed() > WRITE_EVERY;
+        if is_due && survey.lines().is_between_frames() {
+            if let Some(path) = &arguments.state {
+                write_state(&survey, path)?;
+                written = Instant::now();
+            }
+            if is_stopped {
+                drop(bar);
+                return stopped(arguments, &survey);
+            }
+        }
+        if !survey.run_block() {
+            break;
+        }
+        bar.set(survey.lines().next_second() as u64);
+    }
+    drop(bar);
+    tell(arguments, &survey.table(), second, None)
+}
+
+/// From the state, or from the beginning.
+fn begin(arguments: &Omega, shape: Shape) -> Result<Survey, Complaint> {
+    let Some(path) = &arguments.state else { return Ok(Survey::new(shape)) };
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Survey::new(shape)),
+        Err(error) => return Err(Complaint::reading(path, &error)),
+    };
+    let survey = Survey::read(&mut BufReader::new(file)).map_err(|error| {
+        Complaint::Wrong(format!("cannot go on from {}: {error}", path.display()))
+    })?;
+    if survey.lines().shape() != shape {
+        let Shape { third, second, value, .. } = survey.lines().shape();
+        return Err(Complaint::Wrong(format!(
+            "{} is the state of another run: --to {third} --cap {value} --second {second}",
+            path.display()
+        )));
+    }
+    Ok(survey)
+}
+
+fn write_state(survey: &Survey, path: &Path) -> Result<(), Complaint> {
+    let mut out = Destination::open(Some(path))?;
+    survey.write(&mut out)?;
+    out.finish()
+}
+
+fn stopped(arguments: &Omega, survey: &Survey) -> Result<Done, Complaint> {
+    let next = survey.lines().next_second();
+    let kept = match &arguments.state {
+        Some(path) => format!("the state is in {}", path.display()),
+        None => "nothing is kept; --state keeps the state".to_owned(),
+    };
+    writeln!(anstream::stderr(), "note: stopped before second row {next}; {kept}")?;
+    Ok(Done::Interrupted)
+}
+
+/// Until the state of all lines returns.
+fn certify(arguments: &Omega, path: &Path) -> Result<Done, Complaint> {
+    let memory = usize::try_from(arguments.memory.bytes).unwrap_or(usize::MAX);
+    let mut asker = Asker::within(Budget { work: u64::MAX, memory }, None);
+    let (third, value) = (arguments.to as usize, arguments.cap as usize);
+    let found = asker.ask(|work| returning::find(third, value, work));
+    let found = match found {
+        Ok(found) => found,
+        Err(why) if why.why == Obstacle::Cancelled => {
+            writeln!(anstream::stderr(), "note: stopped before a state returned; nothing is kept")?;
+            return Ok(Done::Interrupted);
+        }
+        Err(why) => return Err(Complaint::undecided(&why)),
+    };
+    let mut out = Destination::open(Some(path))?;
+    write!(out, "{}", found.certificate())?;
+    out.finish()?;
+    let second = found.second + found.period;
+    tell(arguments, &found.table, second, Some((found.second, found.period)))
+}
+
+/// Writes the table.
+fn tell(
+    arguments: &Omega,
+    table: &Table,
+    second: usize,
+    returned: Option<(usize, usize)>,
+) -> Result<Done, Complaint> {
+    let mut out = arguments.listing.open()?;
+    let shown = |a: Option<usize>| a.map_or_else(String::new, |a| a.to_string());
+    match arguments.listing.format() {
+        TableFormat::Json => {
+            let record = FourColumnsRecord::new(table, second, returned.is_some());
+            write_record(&mut out, &record)?;
+        }
+        TableFormat::Csv => {
+            writeln!(out, "value,infinite_a,finite_a")?;
+            for of in &table.values {
+                writeln!(out, "{},{},{}", of.value, shown(of.infinite), shown(of.finite))?;
+            }
+        }
+        TableFormat::Text => {
+            let text = text(table, second, returned);
+            write!(out, "{}", Spelling::new(arguments.ascii).of(&text))?;
+        }
+    }
+    out.finish()?;
+    Ok(Done::Answered)
+}
+
+fn text(table: &Table, second: usize, returned: Option<(usize, usize)>) -> String {
+    let shown = |a: Option<usize>| a.map_or_else(|| "-".to_owned(), |a| a.to_string());
+    let mut text = format!("{:>5} {:>5} {:>13} {:>6}\n", "value", "[HS]", "(4×a)+(2×ω)", "4×a");
+    for of in &table.values {
+        let (infinite, finite) = (shown(of.infinite), shown(of.finite));
+        text += &format!("{:>5} {:>5} {infinite:>13} {finite:>6}\n", of.value, of.value + 1);
+    }
+    let (third, live) = (table.shape.third, table.live);
+    text += &match returned {
+        Some((first, period)) => format!(
+            "The state of all lines at second row {first} returns {period} later, so the {live} \
+             lines that are left go on for ever: proved.\n"
+        ),
+        None => {
+            let ends = table.last_end.map_or_else(String::new, |last| {
+                format!("; the last that ended did so at {}", last.rows[1])
+            });
+            format!(
+                "{live} lines have not ended up to second row {second}{ends}: computed, not \
+                 proved.\n"
+            )
+        }
+    };
+    match table.least_missing() {
+        Some(missing) => format!(
+            "{text}The least value not found to a = {third} is {missing}, {} as [HS] counts: \
+             G(4×ω) is at least that.\n",
+            missing + 1
+        ),
+        None => format!("{text}All these values are found, so G(4×ω) is greater.\n"),
+    }
+}

@@ -1,0 +1,32 @@
+//! How many bytes the threads of a sweep take, before they begin.
+
+use super::super::parts::{Division, Part};
+use super::super::settled::{Settled, begin_of_field, field_words};
+use super::exchange::shared_prefixes;
+use crate::chomp::boards::lattice::Lattice;
+
+/// The bytes of the fields of what is settled that a thread keeps to itself.
+pub(crate) fn settled_bytes(lattice: &Lattice, parts: &[Part]) -> u64 {
+    let least = Settled::first_kept(lattice);
+    let mut most_words = vec![0; lattice.columns];
+    for part in parts {
+        let first = least + shared_prefixes(lattice, part).count();
+        for (right, most) in most_words.iter_mut().enumerate().skip(first) {
+            *most = field_words(lattice, begin_of_field(&part.path, right)).max(*most);
+        }
+    }
+    most_words.iter().map(|&words| words as u64 * 8).sum()
+}
+
+/// The bytes of what threads share beside the tables: echoes and fields for proper prefixes, and
+/// the part of each block.
+pub(crate) fn shared_bytes(lattice: &Lattice, Division { parts, nodes }: &Division) -> u64 {
+    let mut words_of = vec![0; *nodes];
+    for (node, words) in parts.iter().flat_map(|part| shared_prefixes(lattice, part)) {
+        words_of[node] = words as u64;
+    }
+    let cut_words: u64 =
+        lattice.cuts().map(|(up, right)| lattice.size(up, right).div_ceil(64)).sum();
+    let fields = words_of.iter().sum::<u64>() + *nodes as u64 * cut_words;
+    fields * 8 + lattice.blocks(0, 0) * 2
+}

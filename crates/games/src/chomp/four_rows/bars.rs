@@ -1,0 +1,77 @@
+//! The winning first bites of all bars of four rows.
+//!
+//! A bite of `4×n` leaves `(n, n, n, x)`, `(n, n, x, x)`, `(n, x, x, x)` or `4×x`, and it wins if
+//! what it leaves is P. So all openings are among the P-positions that one sweep passes, and none
+//! of them needs to be kept.
+
+use super::lines::{Found, Lines, Shape};
+
+/// A sweep that notes the winning bites of bars and counts the P-positions.
+///
+/// ```
+/// use chomplab::chomp::four_rows::Bars;
+///
+/// let mut bars = Bars::new(5);
+/// while bars.run_block() {}
+/// assert_eq!(bars.bites(5), [[2, 2]]);
+/// assert_eq!(bars.count(4), 10);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Bars {
+    lines: Lines,
+    bites: Vec<Vec<[usize; 2]>>,
+    /// For each first row, how many P-positions have it.
+    with_first: Vec<u64>,
+}
+
+impl Bars {
+    /// Before the sweep, for bars of at most so many columns.
+    ///
+    /// # Panics
+    /// When there are 2^15 columns or more.
+    #[must_use]
+    pub fn new(longest: usize) -> Self {
+        let lines = Lines::new(Shape::p_positions(longest));
+        Self { lines, bites: vec![Vec::new(); longest + 1], with_first: vec![0; longest + 1] }
+    }
+
+    /// Runs the next block of second rows; false when all are done.
+    pub fn run_block(&mut self) -> bool {
+        let Self { lines, bites, with_first } = self;
+        let more = lines.run_block(&mut |found: Found| {
+            with_first[found.rows[0]] += 1;
+            if let Some((length, bite)) = bar_won(found.rows) {
+                bites[length].push(bite);
+            }
+        });
+        if !more {
+            bites.iter_mut().for_each(|bites| bites.sort_unstable());
+        }
+        more
+    }
+
+    /// The lines.
+    #[must_use]
+    pub fn lines(&self) -> &Lines {
+        &self.lines
+    }
+
+    /// All winning bites of a bar as row and column, sorted, once the sweep is done.
+    #[must_use]
+    pub fn bites(&self, length: usize) -> &[[usize; 2]] {
+        &self.bites[length]
+    }
+
+    /// How many P-positions have rows of at most so many cells, once the sweep is done.
+    #[must_use]
+    pub fn count(&self, longest: usize) -> u64 {
+        self.with_first[..=longest].iter().sum()
+    }
+}
+
+/// The bar of which a bite leaves a position, with row and column of the bite.
+fn bar_won([first, second, third, fourth]: [usize; 4]) -> Option<(usize, [usize; 2])> {
+    let row = [second, third, fourth].iter().position(|row| *row < first)? + 1;
+    let cut = &[first, second, third, fourth][row..];
+    cut.iter().all(|length| *length == fourth).then_some((first, [row, fourth]))
+}

@@ -1,0 +1,260 @@
+//! What has been computed of sheets, kept and shared between visitors: pictures, losers, cells.
+//!
+//! ```text
+//! request ─▶ cache ──hit──▶ answer
+//!               └──miss──▶ queue of the sheet ─▶ one worker for each sheet ─▶ cache, all who wait
+//! ```
+//!
+//! A run of the engine through a large sheet takes seconds and can fill many pictures. So a miss is
+//! put into a queue; one worker for each sheet takes from it all that one run can make; and
+//! everybody who waits for the same item gets the same one. When nobody waits any more, the run is
+//! cancelled; for those who had to be sent away it goes on a little, since they will ask again.
+//! Work is done in the name of whoever asked first, and one visitor may fill half of the queue.
+
+mod queue;
+#[cfg(test)]
+mod tests;
+
+use crate::desk::Pace;
+use crate::lane::lock;
+use crate::refusal::Refusal;
+use crate::server::Shared;
+use crate::visitor::{Visit, Visitor};
+use chomplab::chomp::three_rows::reference::Run;
+use chomplab::engine::Work;
+use lab::sheets::look::{self, Look};
+use lab::sheets::map::{Map, Picture, Place};
+use lab::sheets::trail::Trail;
+use queue::{Queue, Waiters};
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::time::{Instant, timeout_at};
+
+/// The bytes of what is kept, at most.
+const MOST_BYTES: u64 = 160 << 20;
+
+/// About how many items that may be.
+const USUAL_ITEMS: usize = 1000;
+
+/// The bytes that an item takes besides its own.
+const OVERHEAD: usize = 256;
+
+/// Up to this sheet a run is short.
+const SHORT: u64 = 3000;
+
+/// How long work goes on for those who had to be sent away. The page asks again after about a
+/// second.
+const LINGER: Duration = Duration::from_secs(5);
+
+/// What can be asked of a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Item {
+    /// Instant winners, counted in the blocks of a picture.
+    Picture(Place),
+    /// All losers.
+    Losers,
+    /// A single cell.
+    Cell(u64, u64),
+}
+
+/// An item that has been computed.
+#[derive(Clone, Debug)]
+enum Computed {
+    Picture(Arc<Picture>),
+    Losers(Arc<Run>),
+    Cell(Arc<Look>),
+}
+
+impl Computed {
+    fn bytes(&self) -> usize {
+        OVERHEAD
+            + match self {
+                Self::Picture(picture) => picture.bytes(),
+                Self::Losers(run) => run.losers.len() * size_of::<u64>(),
+                Self::Cell(_) => size_of::<Look>(),
+            }
+    }
+}
+
+/// A sheet, and what is asked of it.
+type Key = (u64, Item);
+
+/// Items weigh as many bytes as they take.
+#[derive(Clone)]
+struct Bytes;
+
+impl Weighter<Key, Computed> for Bytes {
+    fn weight(&self, _: &Key, item: &Computed) -> u64 {
+        item.bytes() as u64
+    }
+}
+
+/// Items that have been computed, and those that are waited for.
+pub(crate) struct SheetCache {
+    computed: Cache<Key, Computed, Bytes>,
+    queue: Mutex<Queue>,
+    /// Where runs of the engine can start.
+    trail: Mutex<Trail>,
+    /// How far the run of each sheet with a worker has come.
+    progress: Mutex<HashMap<u64, Arc<AtomicU64>>>,
+}
+
+impl Default for SheetCache {
+    fn default() -> Self {
+        Self {
+            computed: Cache::with_weighter(USUAL_ITEMS, MOST_BYTES, Bytes),
+            queue: Mutex::default(),
+            trail: Mutex::default(),
+            progress: Mutex::default(),
+        }
+    }
+}
+
+impl SheetCache {
+    /// How many sheets before this one the run for it has done; none when nobody works on it.
+    pub(crate) fn progress(&self, x: u64) -> Option<u64> {
+        lock(&self.progress).get(&x).map(|done| done.load(Ordering::Relaxed))
+    }
+}
+
+/// The picture of a sheet at a place.
+pub(crate) async fn picture(
+    shared: &Arc<Shared>,
+    visit: Visit,
+    map: Map,
+    place: Place,
+) -> Result<Arc<Picture>, Refusal> {
+    match get(shared, visit, (map.x(), Item::Picture(place))).await? {
+        Computed::Picture(picture) => Ok(picture),
+        _ => Err(Refusal::Internal),
+    }
+}
+
+/// The losers of a sheet.
+pub(crate) async fn losers(
+    shared: &Arc<Shared>,
+    visit: Visit,
+    map: Map,
+) -> Result<Arc<Run>, Refusal> {
+    match get(shared, visit, (map.x(), Item::Losers)).await? {
+        Computed::Losers(run) => Ok(run),
+        _ => Err(Refusal::Internal),
+    }
+}
+
+/// A cell of a sheet.
+pub(crate) async fn cell(
+    shared: &Arc<Shared>,
+    visit: Visit,
+    map: Map,
+    y: u64,
+    z: u64,
+) -> Result<Arc<Look>, Refusal> {
+    match get(shared, visit, (map.x(), Item::Cell(y, z))).await? {
+        Computed::Cell(look) => Ok(look),
+        _ => Err(Refusal::Internal),
+    }
+}
+
+/// An item, from the cache or as soon as it has been computed.
+async fn get(shared: &Arc<Shared>, visit: Visit, key: Key) -> Result<Computed, Refusal> {
+    let (waiting, mut done) = {
+        // Whoever computes puts an item into the cache before it leaves the queue.
+        let mut queue = lock(&shared.sheets.queue);
+        if let Some(item) = shared.sheets.computed.get(&key) {
+            return Ok(item);
+        }
+        let ticket = queue.join(key, visit.visitor).ok_or(Refusal::Busy)?;
+        if queue.needs_worker(key.0) {
+            tokio::spawn(work_on_sheet(Arc::clone(shared), visit.visitor, key.0));
+        }
+        ticket
+    };
+    match timeout_at(visit.last_call, done.wait_for(Option::is_some)).await {
+        Ok(Ok(item)) => item.clone().ok_or(Refusal::Internal),
+        Ok(Err(_)) => Err(Refusal::Internal),
+        Err(_) => {
+            waiting.linger_until(Instant::now() + LINGER);
+            Err(Refusal::TooSlow)
+        }
+    }
+}
+
+/// Works on a sheet until its queue is empty.
+async fn work_on_sheet(shared: Arc<Shared>, visitor: Visitor, x: u64) {
+    let pace = if x <= SHORT { Pace::Quick } else { Pace::Slow };
+    let done = Arc::new(AtomicU64::new(0));
+    lock(&shared.sheets.progress).insert(x, Arc::clone(&done));
+    loop {
+        let place = shared.desk.place(pace, visitor).await;
+        // A worker leaves under the lock under which it was appointed.
+        let batch = {
+            let mut queue = lock(&shared.sheets.queue);
+            let batch = queue.next_batch(x);
+            if batch.is_none() {
+                lock(&shared.sheets.progress).remove(&x);
+            }
+            batch
+        };
+        let Some(batch) = batch else { return };
+        let items: Vec<Item> = batch.iter().map(|(item, _)| *item).collect();
+        let mut trail = lock(&shared.sheets.trail).clone();
+        let (also_shared, done) = (Arc::clone(&shared), Arc::clone(&done));
+        let job = move |work: &mut Work<'_>| {
+            let computed = compute(x, &batch, &mut trail, &mut |sheets| {
+                done.store(sheets, Ordering::Relaxed);
+                batch.iter().any(|(_, waiters)| waiters.are_there()) && work.spend(0, 0).is_ok()
+            });
+            let mut kept = lock(&also_shared.sheets.trail);
+            *kept = std::mem::take(&mut *kept).joined(trail);
+            computed
+        };
+        let computed = shared.desk.work_on(pace, place, job).await;
+        finish(&shared.sheets, x, &items, computed.ok());
+    }
+}
+
+/// Computes all items of a batch in one run; none when nobody waits for them any more.
+fn compute(
+    x: u64,
+    batch: &[(Item, Arc<Waiters>)],
+    trail: &mut Trail,
+    go_on: &mut dyn FnMut(u64) -> bool,
+) -> Option<Vec<Computed>> {
+    let map = Map::of(x)?;
+    match batch.first()?.0 {
+        Item::Losers => Some(vec![Computed::Losers(Arc::new(look::losers(x, trail, go_on)?))]),
+        Item::Cell(y, z) => {
+            Some(vec![Computed::Cell(Arc::new(look::look(x, y, z, trail, go_on)?))])
+        }
+        Item::Picture(_) => {
+            let place = |(item, _): &(Item, _)| match item {
+                Item::Picture(place) => Some(*place),
+                _ => None,
+            };
+            let places: Vec<Place> = batch.iter().filter_map(place).collect();
+            let pictures = map.draw(&places, trail, go_on)?.into_iter();
+            Some(pictures.map(|picture| Computed::Picture(Arc::new(picture))).collect())
+        }
+    }
+}
+
+/// Hands out what was computed. What was given up stays in the queue only if somebody has come in
+/// between. No result at all means a panic, and whoever waits is told.
+fn finish(sheets: &SheetCache, x: u64, items: &[Item], computed: Option<Option<Vec<Computed>>>) {
+    match computed {
+        Some(Some(all)) => {
+            for (item, computed) in items.iter().zip(all) {
+                let mut queue = lock(&sheets.queue);
+                sheets.computed.insert((x, *item), computed.clone());
+                queue.leave(&(x, *item), Some(computed));
+            }
+        }
+        Some(None) => {}
+        None => items.iter().for_each(|item| lock(&sheets.queue).leave(&(x, *item), None)),
+    }
+}
