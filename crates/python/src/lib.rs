@@ -1,8 +1,8 @@
 //! The native part of the Python package `chomplab`.
 //!
 //! Python has the objects, the engines are those of the library: positions and verdicts
-//! ([`position`], [`verdict`], [`solver`]), ordinals ([`ordinal`]), and tables as arrays that are
-//! handed over without a copy. Whatever may take long goes through [`long_work`], which releases
+//! (`position`, `verdict`, `solver`), ordinals (`ordinal`), and tables as arrays that are
+//! handed over without a copy. Whatever may take long goes through `long_work`, which releases
 //! the interpreter and hears Ctrl-C. The Python half, in `python/chomplab`, adds data frames,
 //! notebooks and what else is Python's business.
 

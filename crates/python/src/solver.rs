@@ -331,7 +331,7 @@ impl PySolver {
         let rows = py.import("chomplab._arrays")?.call_method1("as_rows", (rows,))?;
         let rows: PyReadonlyArray2<'py, i64> = rows.extract()?;
         let rows = rows.as_array();
-        let (found, wrong) = match outcomes::of_two_rows(&rows) {
+        let (found, wrong) = match py.detach(|| outcomes::of_two_rows(&rows)) {
             Some(found) => (found, None),
             None => {
                 let rows = rows.to_owned();

@@ -40,6 +40,8 @@ except KeyboardInterrupt:
         "chomplab.census(10**6, tables=False, progress=lambda done, total: tell())",
         "chomplab.catalogue(19, 19, progress=lambda done, total: tell())",
         "chomplab.heap_values('0.07777', 10**7, budget=10**15, progress=lambda d, t: tell())",
+        # Its first item looks at no flag for seconds.
+        "chomplab.experiment('constants', to=10**6, progress=lambda done, total: tell())",
     ],
 )
 def test_ctrl_c_is_heard(work: str) -> None:
