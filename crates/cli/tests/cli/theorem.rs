@@ -25,10 +25,11 @@ const THEOREMS: [&str; 17] = [
 ];
 
 /// What answers cite beside theorems.
-const ENGINES: [&str; 14] = [
+const ENGINES: [&str; 15] = [
     "search",
     "three-rows",
     "three-rows-table",
+    "four-rows",
     "boards",
     "boards-table",
     "board-values",
