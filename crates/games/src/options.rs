@@ -19,7 +19,7 @@
 
 use crate::any::{After, AnyOptions, Position};
 use crate::records::{OptionRecord, OptionsRecord, Question, UndecidedRecord};
-use crate::verdict::{Obstacle, Outcome, Wanted};
+use crate::verdict::{Obstacle, Outcome, Undecided, Wanted};
 use crate::work::{Budget, Work};
 
 /// How long a list may become: a position can have more moves than a memory holds.
@@ -139,7 +139,10 @@ impl List {
             option.grundy = verdict.grundy.map(|value| value.to_string()).or(option.grundy.take());
         }
         let is_known = option.outcome.is_some() && (!self.wanted.grundy || option.grundy.is_some());
-        let why = verdict.undecided.filter(|_| !is_known);
+        // Nothing is missing where there is no value to be known, as in misère play.
+        let has_no_value =
+            |why: &Undecided| option.outcome.is_some() && why.why == Obstacle::OutOfScope;
+        let why = verdict.undecided.filter(|why| !is_known && !has_no_value(why));
         *is_open = why.as_ref().is_some_and(|why| why.why.is_lack_of_work());
         let why = UndecidedRecord::from(&why?);
         if *is_open {

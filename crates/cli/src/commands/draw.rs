@@ -94,7 +94,9 @@ pub(crate) fn run(arguments: &Draw) -> Result<Done, Complaint> {
     if let Some(path) = files.svg {
         let svg = picture.as_ref().map(|picture| to_svg(picture, &title));
         let svg = svg.or_else(|| ordinals.as_ref().map(|it| ordinals_to_svg(it, &title)));
-        write_whole(path, svg.unwrap_or_default().as_bytes())?;
+        let svg = svg.unwrap_or_default();
+        let svg = if style.ascii { with_references(&svg) } else { svg };
+        write_whole(path, svg.as_bytes())?;
     }
     if let Some(path) = files.png {
         let Some(picture) = &picture else {
@@ -130,6 +132,16 @@ fn winning_bites(
     }
     let moves = known.map_or(Vec::new(), |known| known.moves);
     Ok((moves.iter().map(MoveRecord::name).collect(), done))
+}
+
+/// A document with every sign beyond ASCII as a character reference.
+fn with_references(svg: &str) -> String {
+    svg.chars()
+        .map(|sign| match sign.is_ascii() {
+            true => sign.to_string(),
+            false => format!("&#{};", u32::from(sign)),
+        })
+        .collect()
 }
 
 /// Winning bites in their colour, where the terminal has any; the sign tells them apart anyway.
