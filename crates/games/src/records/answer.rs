@@ -274,7 +274,7 @@ pub struct OrdinalAnswer {
     pub value: String,
 }
 
-/// The height of an extension: \[HS\]'s `H(A,B)`, or the height for another Grundy value.
+/// The height of an extension: `H(A,B)` of HS, or the height for another Grundy value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "schema", rename = "height/1")]
