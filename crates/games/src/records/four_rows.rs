@@ -16,7 +16,7 @@ pub struct FourColumnsRecord {
     pub second: usize,
     /// Whether a state returned, so that the lines that are left go on for ever.
     pub proved: bool,
-    /// One for each value, with the poison forbidden; in [HS] values are greater by one.
+    /// One for each value, with the poison forbidden; in HS values are greater by one.
     pub values: Vec<FourColumnsValue>,
     /// The least value that was not found; `null` when all were.
     pub least_missing: Option<usize>,

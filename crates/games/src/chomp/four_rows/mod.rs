@@ -3,7 +3,7 @@
 //! - [`lines`] is the fast engine: one step is the first zero of a union of four windows of bits;
 //! - [`reference`](mod@reference) is the plain one, from the same recurrence without windows;
 //! - [`Bars`] has the winning first bites of all bars `4×n`, and counts P-positions;
-//! - [`omega`] asks which numbers are not G(4×ω), the open question of [HS] section 12;
+//! - [`omega`] asks which numbers are not G(4×ω), the open question of \[HS\] section 12;
 //! - [`returning`] proves that the live lines go on for ever, where a state returns.
 //!
 //! The engine that answers for positions is `FourRows`.

@@ -2,7 +2,7 @@
 //!
 //! Every bite of `4×ω` that leaves a position with a finite Grundy value leaves `4×a` or
 //! `(4×a) + (2×ω)`, rows `(ω, ω, a, a)`, for some finite `a`; all others have infinite values.
-//! So G(4×ω) is the least number that is the value of neither, for any `a` ([HS] section 12).
+//! So G(4×ω) is the least number that is the value of neither, for any `a` (\[HS\] section 12).
 //!
 //! Over an infinite second row, the value of `(ω, ω, c, d)` is the least `g`
 //! - whose line over `c` and `d` goes on for ever: where it ended, a bite into the first row
@@ -15,7 +15,7 @@
 //! far. That the others go on for ever is an assumption, unless a state of all lines returned: see
 //! [`super::returning`].
 //!
-//! Values count taking the poison as impossible, so that P-positions have the value 0. In [HS] it
+//! Values count taking the poison as impossible, so that P-positions have the value 0. In \[HS\] it
 //! is allowed, and finite values are greater by one.
 
 use super::lines::{Damaged, Found, Lines, Reader, Shape, Tiling, Writer};
