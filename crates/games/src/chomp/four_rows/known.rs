@@ -1,7 +1,7 @@
-//! What is known of G(4×ω): the table that is kept in `data/golden`, in words.
+//! What is known of G(4×ω): the table that is kept in `data/four-columns.csv`, in words.
 
 /// The kept table, whose lines are told apart by their status.
-const TABLE: &str = include_str!("../../../../../data/golden/four-columns.csv");
+const TABLE: &str = include_str!("../../../data/four-columns.csv");
 
 /// A bound for G(4×ω), in words.
 #[must_use]
