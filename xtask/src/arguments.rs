@@ -2,6 +2,7 @@
 
 use crate::steps::Step;
 use crate::tidy;
+use std::path::PathBuf;
 
 /// What the caller asked for.
 #[derive(Debug, PartialEq, Eq)]
@@ -20,10 +21,14 @@ pub(crate) enum Request {
     Bench(Option<String>),
     /// Write the reference of the Python package.
     PythonDocs,
+    /// Write the page without a server into a folder, or where the tests have it.
+    Site(Option<PathBuf>),
+    /// Count the code of the library, now or at a commit.
+    Count(Option<String>),
 }
 
 /// The commands, for who typed another.
-const COMMANDS: &str = "test, fmt, tidy, prove, bench, python-docs or help";
+const COMMANDS: &str = "test, fmt, tidy, prove, bench, count, site, python-docs or help";
 
 /// Reads the words after `cargo xtask`. The error says what would be right.
 pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, String> {
@@ -43,6 +48,12 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, 
         ("bench", []) => Ok(Request::Bench(None)),
         ("bench", [name]) if !name.starts_with('-') => Ok(Request::Bench(Some(name.clone()))),
         ("bench", _) => Err("`bench` takes the name of one benchmark, or nothing".into()),
+        ("site", []) => Ok(Request::Site(None)),
+        ("site", [out, folder]) if out == "--out" => Ok(Request::Site(Some(folder.into()))),
+        ("site", _) => Err("`site` takes `--out FOLDER`, or nothing".into()),
+        ("count", []) => Ok(Request::Count(None)),
+        ("count", [revision]) => Ok(Request::Count(Some(revision.clone()))),
+        ("count", _) => Err("`count` takes one commit, or nothing".into()),
         ("python-docs", []) => Ok(Request::PythonDocs),
         ("fmt" | "tidy" | "prove" | "help" | "python-docs", _) => {
             Err(format!("`{command}` takes no arguments"))
@@ -76,7 +87,12 @@ Chores of this workspace.
     cargo xtask tidy             run the tidy rules alone
     cargo xtask prove            let the proof assistant Coq check the proofs;
                                  it is installed if it is missing
+    cargo xtask site [--out DIR] write the page without a server into a folder,
+                                 target/site when none is named; the compiler
+                                 it takes is unpacked below target
     cargo xtask bench [NAME]     run the benchmark NAME, or all benchmarks
+    cargo xtask count [COMMIT]   lines and characters of code of the library, by
+                                 files, at a commit; HEAD when none is named
     cargo xtask python-docs      write the reference of the Python package to
                                  target/python/docs
     cargo xtask help             print this
@@ -132,6 +148,13 @@ mod tests {
         assert_eq!(read("bench boards"), Ok(Request::Bench(Some("boards".into()))));
         assert!(read("bench boards sheets").is_err());
         assert!(read("bench --all").is_err());
+    }
+
+    #[test]
+    fn the_site_goes_into_a_folder() {
+        assert_eq!(read("site"), Ok(Request::Site(None)));
+        assert_eq!(read("site --out a/b"), Ok(Request::Site(Some("a/b".into()))));
+        assert!(read("site a/b").is_err());
     }
 
     #[test]

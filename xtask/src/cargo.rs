@@ -6,17 +6,18 @@ use std::fmt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// A cargo command line, with at most one environment variable set for it.
+/// A cargo command line, and the environment variables that are set for it.
 #[derive(Debug)]
 pub(crate) struct Invocation {
     arguments: Vec<String>,
-    variable: Option<(&'static str, &'static str)>,
+    variables: Vec<(String, String)>,
 }
 
 impl Invocation {
     /// The command line with these arguments, split at the spaces.
     pub(crate) fn new(arguments: &str) -> Self {
-        Self { arguments: arguments.split_whitespace().map(String::from).collect(), variable: None }
+        let arguments = arguments.split_whitespace().map(String::from).collect();
+        Self { arguments, variables: Vec::new() }
     }
 
     /// Adds one argument, spaces and all.
@@ -26,8 +27,8 @@ impl Invocation {
     }
 
     /// Sets an environment variable for this call only.
-    pub(crate) fn with_variable(mut self, name: &'static str, value: &'static str) -> Self {
-        self.variable = Some((name, value));
+    pub(crate) fn with_variable(mut self, name: &str, value: &str) -> Self {
+        self.variables.push((name.into(), value.into()));
         self
     }
 
@@ -56,7 +57,7 @@ impl Invocation {
         let program = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
         let mut command = Command::new(program);
         command.current_dir(root).args(&self.arguments);
-        command.envs(self.variable);
+        command.envs(self.variables.iter().map(|(name, value)| (name, value)));
         command
     }
 }
@@ -64,7 +65,7 @@ impl Invocation {
 /// Shown the way one would type it into a shell.
 impl fmt::Display for Invocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some((name, value)) = self.variable {
+        for (name, value) in &self.variables {
             write!(f, "{name}={} ", quoted(value))?;
         }
         write!(f, "cargo")?;

@@ -2,31 +2,38 @@
 //!
 //! `test` runs every check in order and stops at the first that fails, `tidy`
 //! runs the house rules alone, `fmt` formats every file, `prove` lets Coq check
-//! the proofs, `bench` runs the benchmarks, `python-docs` writes the reference
-//! of the Python package. There are no dependencies on purpose: this crate is
-//! built before anything can be checked, so it has to build in a second.
+//! the proofs, `bench` runs the benchmarks, `count` counts the code, `site` writes
+//! the page without a server, `python-docs` writes the reference of the Python
+//! package. There are no dependencies on purpose: this crate is built before
+//! anything can be checked, so it has to build in a second.
 //!
 //! - [`arguments`]: the command line, read into a request;
+//! - [`count`]: how much code there is;
 //! - [`formatting`]: which files rustfmt is given;
 //! - [`packages`]: the packages as they would be published;
 //! - [`proofs`]: what the proof assistant Coq checks;
 //! - [`python`]: the Python package, built, installed and tested;
+//! - [`site`]: the page without a server, built and tested;
 //! - [`steps`]: the checks behind `test`, and how they are run;
 //! - [`cargo`]: one call of cargo, shown the way one would type it;
 //! - [`tree`]: the repository's files as text, and small readers for them;
 //! - [`tidy`]: the house rules, one file each;
-//! - [`tools`]: what the browser tests need, installed where it is missing.
+//! - [`tools`]: what the browser tests need, installed where it is missing;
+//! - [`wasm_compiler`]: a compiler for WebAssembly, in a folder of its own.
 
 mod arguments;
 mod cargo;
+mod count;
 mod formatting;
 mod packages;
 mod proofs;
 mod python;
+mod site;
 mod steps;
 mod tidy;
 mod tools;
 mod tree;
+mod wasm_compiler;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -54,7 +61,9 @@ fn main() -> ExitCode {
         Request::Format => formatting::write(&root),
         Request::Tidy => tidy::run(&root),
         Request::Prove => proofs::check(&root),
+        Request::Count(revision) => count::print(&root, revision.as_deref()),
         Request::PythonDocs => python::write_docs(&root),
+        Request::Site(folder) => site::write(&root, folder.as_deref()),
         Request::Bench(name) => steps::bench(&root, name.as_deref()),
     };
     match outcome {

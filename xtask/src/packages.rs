@@ -29,7 +29,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// Makes the packages and uses them.
 pub(crate) fn check(root: &Path) -> Result<(), String> {
     let make = "package --workspace --exclude xtask --exclude chomplab-testing \
-                --exclude chomplab-python --locked --no-verify --allow-dirty --quiet";
+                --exclude chomplab-python --exclude chomplab-browser --locked --no-verify \
+                --allow-dirty --quiet";
     Invocation::new(make).run(root)?;
     let folder = root.join(FOLDER);
     // The lock file and what was built stay, so that the next run is quick.

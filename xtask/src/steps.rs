@@ -14,6 +14,7 @@ use crate::formatting;
 use crate::packages;
 use crate::proofs;
 use crate::python;
+use crate::site;
 use crate::tidy;
 use crate::tools;
 
@@ -27,6 +28,7 @@ pub(crate) enum Step {
     Doctest,
     Docs,
     Python,
+    Site,
     Packages,
     Proofs,
     Tidy,
@@ -34,7 +36,7 @@ pub(crate) enum Step {
 
 impl Step {
     /// Every step, in the order in which they run.
-    pub(crate) const ALL: [Self; 10] = [
+    pub(crate) const ALL: [Self; 11] = [
         Self::Format,
         Self::Clippy,
         Self::Tools,
@@ -42,6 +44,7 @@ impl Step {
         Self::Doctest,
         Self::Docs,
         Self::Python,
+        Self::Site,
         Self::Packages,
         Self::Proofs,
         Self::Tidy,
@@ -57,6 +60,7 @@ impl Step {
             Self::Doctest => "doctest",
             Self::Docs => "docs",
             Self::Python => "python",
+            Self::Site => "site",
             Self::Packages => "packages",
             Self::Proofs => "proofs",
             Self::Tidy => "tidy",
@@ -74,6 +78,7 @@ impl Step {
             Self::Docs => "the documentation builds without a warning",
             Self::Proofs => "Coq accepts the proofs, and refuses a false one; installed if missing",
             Self::Python => "the Python package: its tests, examples, types and notebooks",
+            Self::Site => "the page without a server, and the library's laws as WebAssembly",
             Self::Packages => "the packages can be published, and other programs can use them",
             Self::Tidy => "the house rules listed below",
         }
@@ -102,6 +107,7 @@ impl Step {
                 .with_variable("RUSTDOCFLAGS", "-D warnings"),
             Self::Tools => return Ok(Work::Tools),
             Self::Python => return Ok(Work::Python),
+            Self::Site => return Ok(Work::Site),
             Self::Packages => return Ok(Work::Packages),
             Self::Proofs => return Ok(Work::Proofs),
             Self::Tidy => return Ok(Work::Tidy),
@@ -116,6 +122,7 @@ enum Work {
     Format,
     Tools,
     Python,
+    Site,
     Packages,
     Proofs,
     Tidy,
@@ -129,6 +136,7 @@ impl Work {
             Self::Format => formatting::SHOWN.into(),
             Self::Tools => "cargo xtask test tools".into(),
             Self::Python => "cargo xtask test python".into(),
+            Self::Site => site::SHOWN.into(),
             Self::Packages => packages::SHOWN.into(),
             Self::Proofs => proofs::SHOWN.into(),
             Self::Tidy => "cargo xtask tidy".into(),
@@ -141,6 +149,7 @@ impl Work {
             Self::Format => formatting::check(root),
             Self::Tools => tools::install(root),
             Self::Python => python::check(root),
+            Self::Site => site::check(root),
             Self::Packages => packages::check(root),
             Self::Proofs => proofs::check(root),
             Self::Tidy => tidy::run(root),

@@ -8,6 +8,7 @@ use crate::work;
 use atlas::census::CensusTable;
 use chomplab::chomp::three_rows::{Sheet, SheetStream};
 use indicatif::BinaryBytes;
+use std::num::NonZero;
 use std::sync::atomic::Ordering;
 
 /// The bar is moved after so many sheets from a table, which come fast.
@@ -17,6 +18,7 @@ const FROM_TABLE: u64 = 10_000;
 pub(crate) struct SheetSource {
     to: u64,
     census: Option<CensusTable>,
+    threads: NonZero<usize>,
 }
 
 impl SheetSource {
@@ -29,7 +31,7 @@ impl SheetSource {
         if census.is_none() {
             refuse_beyond_memory(to, from.memory.bytes)?;
         }
-        Ok(Self { to, census })
+        Ok(Self { to, census, threads: from.threads() })
     }
 
     /// Gives the sheets one by one to `take`; returns how many there were, which are fewer than
@@ -54,7 +56,7 @@ impl SheetSource {
             }
             return Ok(done);
         }
-        let mut census = SheetStream::new();
+        let mut census = SheetStream::new().on_threads(self.threads);
         while done <= self.to && !stop.load(Ordering::Relaxed) {
             for sheet in census.batch().iter().filter(|sheet| sheet.third_row <= self.to) {
                 take(&mut bar, sheet)?;

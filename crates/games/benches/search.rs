@@ -4,8 +4,8 @@
 //! is the same on every machine and is what should go down.
 
 use chomplab::chomp::{Chomp, Position};
-use chomplab::engine::{Budget, Engine, Wanted, Work};
-use chomplab::search::{Search, grundy};
+use chomplab::engine::{Budget, Wanted, Work};
+use chomplab::search::{self, grundy};
 
 /// Boards and how many winning bites they have.
 const BOARDS: &[(&str, usize)] = &[("3x100", 1), ("8x10", 2), ("4x4x4", 3), ("10x12", 1)];
@@ -23,7 +23,7 @@ fn winning_bites(name: &str) -> u64 {
     let board = Position::from_box(name.split('x').map(|side| side.parse().unwrap())).unwrap();
     let mut work = Work::within(Budget::default());
     let wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
-    let Ok(found) = Search.consider(&Chomp, &board, wanted, &mut work) else {
+    let Ok(found) = search::consider(&Chomp, &board, wanted, &mut work) else {
         panic!("{name} is within the budget");
     };
     let expected = BOARDS.iter().find(|(other, _)| *other == name).unwrap().1;

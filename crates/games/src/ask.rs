@@ -24,8 +24,7 @@ use numbers::Ordinal;
 /// use chomplab::engine::{Budget, Wanted, Work, ask};
 ///
 /// let position = Position::from_rows([5, 3]).unwrap();
-/// let wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
-/// let verdict = ask(&Chomp, &position, wanted, &mut Work::within(Budget::default()));
+/// let verdict = ask(&Chomp, &position, Wanted::MOVES, &mut Work::within(Budget::default()));
 /// assert_eq!(verdict.outcome, Some(Outcome::N));
 /// assert_eq!(verdict.winning_moves.unwrap().moves[0].to_string(), "(0,4)");
 /// assert_eq!(verdict.because[0].id, "two-rows");
@@ -57,8 +56,7 @@ pub fn ask_for_a_move<G: Game>(
     work: &mut Work<'_>,
 ) -> Verdict<G::Move> {
     work.begin();
-    let wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
-    consult_until(Enough::AWinningMove, game, position, wanted, work)
+    consult_until(Enough::AWinningMove, game, position, Wanted::MOVES, work)
 }
 
 /// Asks in the course of another question, whose budget it shares.
@@ -102,26 +100,29 @@ pub(crate) fn consult_until<G: Game>(
             }
             // A P-position has the value 0: whoever wants the value is helped by the outcome, which
             // some engines know and others find with less work.
-            let helpful = missing.outcome || missing.grundy && verdict.outcome.is_none();
+            // Whoever wants all winning moves and has none yet is helped by any that decides.
+            let helpful = missing.outcome
+                || missing.grundy && verdict.outcome.is_none()
+                || missing.winning_moves && !verdict.has_a_winning_move();
             let asked = Wanted { outcome: helpful, ..missing };
-            let result = match engine.consider(game, position, asked, work) {
+            let result = match (engine.consider)(position, asked, work) {
                 Err(why) => {
                     obstacles.push(why.clone());
                     StepResult::Declined(why)
                 }
                 Ok(finding) if finding.is_contradictory() => {
-                    return contradiction(engine.id(), verdict.trail);
+                    return contradiction(engine.id, verdict.trail);
                 }
                 Ok(finding) => {
                     obstacles.extend(finding.shortfall.clone());
                     match verdict.add(finding, missing) {
                         Addition::SaysSomethingNew => StepResult::Decided,
                         Addition::SaysNothingNew => StepResult::AddedNothing,
-                        Addition::Contradicts => return contradiction(engine.id(), verdict.trail),
+                        Addition::Contradicts => return contradiction(engine.id, verdict.trail),
                     }
                 }
             };
-            follow(&mut verdict.trail, Step { engine: engine.id(), result });
+            follow(&mut verdict.trail, Step { engine: engine.id, result });
         }
     }
     if !verdict.missing(wanted).is_nothing() && !is_enough(&verdict) {
@@ -133,6 +134,18 @@ pub(crate) fn consult_until<G: Game>(
         verdict.undecided = Some(told.unwrap_or(open));
     }
     verdict
+}
+
+impl<M> Verdict<M> {
+    /// Why not everything that was asked is known.
+    pub(crate) fn why_not(self, work: &Work<'_>) -> Undecided {
+        self.undecided.unwrap_or_else(|| work.out_of_work())
+    }
+
+    /// The Grundy value, or why it is not known.
+    pub(crate) fn value(mut self, work: &Work<'_>) -> Result<Ordinal, Undecided> {
+        self.grundy.take().ok_or_else(|| self.why_not(work))
+    }
 }
 
 /// Units of work to ask engines about a position in the course of a question, whatever they do

@@ -11,10 +11,9 @@
 //! use chomplab::engine::{Budget, Game, Wanted, Work};
 //!
 //! let position = Position::from_rows([3, 1, 1]).unwrap();
-//! let wanted = Wanted { outcome: true, winning_moves: false, grundy: false };
 //! let mut work = Work::within(Budget::default());
 //! for engine in Chomp.engines() {
-//!     if let Ok(finding) = engine.consider(&Chomp, &position, wanted, &mut work) {
+//!     if let Ok(finding) = (engine.consider)(&position, Wanted::OUTCOME, &mut work) {
 //!         assert_eq!(finding.outcome, Outcome::P);
 //!     }
 //! }
@@ -24,6 +23,6 @@ pub use crate::ask::{ask, ask_for_a_move};
 pub use crate::game::{Engine, Enough, Game, Options};
 pub use crate::present::Presented;
 pub use crate::theorem::Theorem;
-pub use crate::verdict::{Addition, Finding, KnownBy, Step, StepResult, Wanted};
+pub use crate::verdict::{Addition, Finding, KnownBy, Said, Step, StepResult, Wanted};
 pub use crate::words::Words;
 pub use crate::work::{Budget, Knowledge, Limits, Progress, Remembered, Work};

@@ -1,11 +1,11 @@
-//! The traits that a game and an engine implement.
+//! The trait that a game implements, and what an engine is.
 //!
 //! A [`Game`] has rules and engines. How a position is written, drawn and talked about is a second
 //! matter ([`crate::present`]). Positions with infinite sides have infinitely many options, so a
 //! game lists options only where it can ([`Game::list_options`]); one whose positions also pack
 //! into a few machine words is searched ([`crate::search`]).
 
-use crate::verdict::{Finding, Undecided, Verdict, Wanted};
+use crate::verdict::{Said, Undecided, Verdict, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 use std::fmt;
@@ -59,7 +59,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn size(&self, position: &Self::Position) -> Result<Ordinal, Undecided>;
 
     /// The engines, in the order in which they are asked.
-    fn engines(&self) -> &'static [&'static dyn Engine<Self>];
+    fn engines(&self) -> &'static [Engine<Self>];
 
     /// What the engines of another game say, where this is a position of that game in other words.
     /// Then the engines of this one are not asked.
@@ -101,19 +101,10 @@ pub enum Enough {
 }
 
 /// Something that can decide positions of a game: a theorem, a table, a search.
-pub trait Engine<G: Game>: Send + Sync {
+pub struct Engine<G: Game> {
     /// The name, unique among the engines of all games.
-    fn id(&self) -> &'static str;
-
-    /// Finds out what it can of the wanted facts, within the work that is allowed.
-    ///
-    /// # Errors
-    /// Why it cannot tell any of them.
-    fn consider(
-        &self,
-        game: &G,
-        position: &G::Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Result<Finding<G::Move>, Undecided>;
+    pub id: &'static str,
+    /// Finds out what it can of the wanted facts, within the work that is allowed, or says why it
+    /// cannot tell any of them.
+    pub consider: fn(&G::Position, Wanted, &mut Work<'_>) -> Said<G::Move>,
 }

@@ -139,10 +139,6 @@ pub struct Move {
     pub to: Position,
 }
 
-const SOLVED: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
-const VALUED: Wanted = Wanted { outcome: false, winning_moves: false, grundy: true };
-const DECIDED: Wanted = Wanted { outcome: true, winning_moves: false, grundy: false };
-
 /// Answers questions about positions, and owns what is known: what it found out before, and tables
 /// that it was lent.
 ///
@@ -206,7 +202,7 @@ impl<'a> Solver<'a> {
     /// Who wins, by which moves, and why. What is not found is told in the verdict.
     pub fn solve(&mut self, position: &Position) -> Verdict<Move> {
         let here = &position.0;
-        self.ask(position, SOLVED).map_moves(|name| {
+        self.ask(position, Wanted::MOVES).map_moves(|name| {
             let after = here.after(&name).expect("winning moves are legal");
             let After::Position(to) = after else { unreachable!("{name} does not lose at once") };
             Move { name, to: Position(to) }
@@ -218,8 +214,8 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// When that is not found.
     pub fn outcome(&mut self, position: &Position) -> Result<Outcome, Undecided> {
-        let verdict = self.ask(position, DECIDED);
-        verdict.outcome.ok_or_else(|| verdict.undecided.unwrap_or_else(|| self.work.out_of_work()))
+        let verdict = self.ask(position, Wanted::OUTCOME);
+        verdict.outcome.ok_or_else(|| verdict.why_not(&self.work))
     }
 
     /// The Grundy value: in normal play, in Chomp with the poison forbidden, so that P-positions
@@ -237,8 +233,8 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// When it is not found.
     pub fn grundy(&mut self, position: &Position) -> Result<Ordinal, Undecided> {
-        let verdict = self.ask(position, VALUED);
-        verdict.grundy.ok_or_else(|| verdict.undecided.unwrap_or_else(|| self.work.out_of_work()))
+        let verdict = self.ask(position, Wanted::VALUE);
+        verdict.value(&self.work)
     }
 
     /// Why the outcome is what it is, step by step, with good answers to `depth` moves.

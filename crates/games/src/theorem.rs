@@ -14,10 +14,25 @@ pub struct Theorem {
     /// Where it is published, in the keys of SOURCES.md.
     pub source: &'static str,
     /// The text of its file, whose header is the documentation.
-    pub(crate) file: &'static str,
+    file: &'static str,
 }
 
 impl Theorem {
+    /// A theorem, with the text of its file.
+    pub(crate) const fn new(
+        id: &'static str,
+        title: &'static str,
+        source: &'static str,
+        file: &'static str,
+    ) -> Self {
+        Self { id, formerly: &[], title, source, file }
+    }
+
+    /// The same, which once had other names.
+    pub(crate) const fn formerly(self, formerly: &'static [&'static str]) -> Self {
+        Self { formerly, ..self }
+    }
+
     /// Whether this is the theorem's name, or once was.
     #[must_use]
     pub fn answers_to(&self, id: &str) -> bool {

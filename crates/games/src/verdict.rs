@@ -166,6 +166,9 @@ impl Undecided {
     }
 }
 
+/// What an engine says: what it found out, or why it cannot tell.
+pub type Said<M> = Result<Finding<M>, Undecided>;
+
 /// What one engine found out about a position.
 ///
 /// Made by [`Finding::lost`], [`Finding::won`] or [`Finding::valued`], so that outcome, moves and
@@ -222,17 +225,30 @@ impl<M: Ord> Finding<M> {
         Self { grundy: Some(grundy), ..Self::won(reason) }
     }
 
+    /// The position with these winning moves, which are all: lost if there is none.
+    #[must_use]
+    pub fn with_all(moves: impl IntoIterator<Item = M>, reason: Reason) -> Self {
+        let moves: Vec<M> = moves.into_iter().collect();
+        if moves.is_empty() { Self::lost(reason) } else { Self::won(reason).by_exactly(moves) }
+    }
+
     /// Adds the list of all winning moves. A won position has one: where none is given, the engine
     /// has a defect, and the finding says so instead.
     #[must_use]
     pub fn by_exactly(self, moves: impl IntoIterator<Item = M>) -> Self {
-        self.by(moves, true)
+        self.by_list(moves, true)
     }
 
     /// Adds some winning moves; there may be more. No move at all is nothing known.
     #[must_use]
     pub fn by_among_others(self, moves: impl IntoIterator<Item = M>) -> Self {
-        self.by(moves, false)
+        self.by_list(moves, false)
+    }
+
+    /// Adds winning moves: all of them, unless something kept the list from being complete.
+    #[must_use]
+    pub fn by(self, moves: impl IntoIterator<Item = M>, shortfall: Option<Undecided>) -> Self {
+        self.by_list(moves, shortfall.is_none()).short_of(shortfall)
     }
 
     /// Adds what the engine could not tell; a defect that is known already weighs more.
@@ -244,19 +260,7 @@ impl<M: Ord> Finding<M> {
         self
     }
 
-    /// The same finding about moves that are called otherwise.
-    #[must_use]
-    pub fn map_moves<T: Ord>(self, rename: impl FnMut(M) -> T) -> Finding<T> {
-        let Self { outcome, winning_moves, grundy, certainty, reason, shortfall } = self;
-        let winning_moves = winning_moves.map(|known| {
-            let mut known = known.map(rename);
-            known.moves.sort();
-            known
-        });
-        Finding { outcome, winning_moves, grundy, certainty, reason, shortfall }
-    }
-
-    fn by(mut self, moves: impl IntoIterator<Item = M>, complete: bool) -> Self {
+    fn by_list(mut self, moves: impl IntoIterator<Item = M>, complete: bool) -> Self {
         let known = WinningMoves::of_won(moves.into_iter().collect(), complete);
         let is_right = match self.outcome {
             Outcome::N => known.is_some() || !complete,
@@ -269,6 +273,12 @@ impl<M: Ord> Finding<M> {
             self.winning_moves = known;
         }
         self
+    }
+
+    /// The same without a word of what the engine could not tell, unless it contradicts itself.
+    pub(crate) fn with_defects_only(self) -> Self {
+        let is_defect = self.is_contradictory();
+        Self { shortfall: self.shortfall.filter(|_| is_defect), ..self }
     }
 
     /// Whether the engine contradicts itself.
@@ -289,6 +299,13 @@ pub struct Wanted {
 }
 
 impl Wanted {
+    /// Who wins.
+    pub const OUTCOME: Self = Self { outcome: true, winning_moves: false, grundy: false };
+    /// Who wins, and all winning moves.
+    pub const MOVES: Self = Self { winning_moves: true, ..Self::OUTCOME };
+    /// The Grundy value, which also tells who wins.
+    pub const VALUE: Self = Self { grundy: true, ..Self::OUTCOME };
+
     /// Whether nothing is.
     #[must_use]
     pub fn is_nothing(self) -> bool {
@@ -374,6 +391,11 @@ impl<M: Clone + Ord> Verdict<M> {
             undecided: None,
             trail: Vec::new(),
         }
+    }
+
+    /// The winning moves that are known, whether or not they are all.
+    pub(crate) fn take_moves(&mut self) -> Vec<M> {
+        self.winning_moves.take().map_or(Vec::new(), |known| known.moves)
     }
 
     /// The same verdict with moves written otherwise; they stay in their order.

@@ -11,6 +11,8 @@ pub struct Words {
     pub does: &'static str,
     /// How the game ends.
     pub goal: &'static str,
+    /// The same as a key, for readers of other languages.
+    pub ending: &'static str,
     /// Whether there is a poison, so that Grundy values have two conventions.
     pub has_poison: bool,
 }
@@ -22,6 +24,7 @@ impl Words {
         moves: "bites",
         does: "bites",
         goal: "whoever takes the poison loses",
+        ending: "poison",
         has_poison: true,
     };
 
@@ -31,10 +34,11 @@ impl Words {
         moves: "moves",
         does: "plays",
         goal: "whoever cannot move loses",
+        ending: "normal",
         has_poison: false,
     };
 
     /// Games in misère play.
     pub const MISERE_PLAY: Self =
-        Self { goal: "whoever makes the last move loses", ..Self::NORMAL_PLAY };
+        Self { goal: "whoever makes the last move loses", ending: "misere", ..Self::NORMAL_PLAY };
 }

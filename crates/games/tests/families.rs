@@ -4,9 +4,10 @@ use chomplab::chomp::families::text::{differences, lines};
 use chomplab::chomp::families::{Bottom, Families, Run, Runs, Valued};
 use chomplab::chomp::{Chomp, Position};
 use chomplab::engine::{Budget, Wanted, Work, ask};
-use chomplab::{Certainty, Outcome};
+use chomplab::{Certainty, Obstacle, Outcome};
 use oracle::p_positions_of_rows;
 use std::collections::BTreeMap;
+use std::num::NonZero;
 use testing::scale;
 
 const MOVES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
@@ -34,6 +35,25 @@ fn bottoms(rows: usize, longest: u64) -> Vec<Bottom> {
         all = all.into_iter().flat_map(longer).collect();
     }
     all.iter().map(|rows| bottom(rows)).collect()
+}
+
+/// Threads share the layers of a table; what they find is what one finds.
+#[test]
+fn several_threads_find_the_same_families() {
+    let wanted = bottoms(2, 12);
+    let mut one = Families::default();
+    for threads in [1, 2, 5] {
+        let mut several = Families::default();
+        let threads = NonZero::new(threads).unwrap();
+        several.reach_all(&wanted, threads, &mut unlimited()).unwrap();
+        for bottom in &wanted {
+            let expected = one.reach(bottom, &mut unlimited()).unwrap();
+            assert_eq!(several.get(bottom), Some(expected), "{bottom} on {threads} threads");
+        }
+    }
+    let mut short = Work::within(Budget { work: 1000, memory: usize::MAX });
+    let stopped = Families::default().reach_all(&wanted, NonZero::new(2).unwrap(), &mut short);
+    assert_eq!(stopped.unwrap_err().why, Obstacle::Budget);
 }
 
 #[test]

@@ -5,26 +5,27 @@ use chomplab::chomp::{Cell, Chomp, Position, theorems};
 use chomplab::engine::{Budget, Engine, Finding, Game, Wanted, Work};
 use chomplab::records::Question;
 use chomplab::registry::answer_text;
-use chomplab::search::{Search, outcome};
+use chomplab::search::outcome;
 use testing::scale;
 
 const EVERYTHING: Wanted = Wanted { outcome: true, winning_moves: true, grundy: true };
 
-fn consider(engine: &dyn Engine<Chomp>, position: &Position, work: &mut Work<'_>) -> Finding<Cell> {
-    match engine.consider(&Chomp, position, EVERYTHING, work) {
+fn consider(engine: &Engine<Chomp>, position: &Position, work: &mut Work<'_>) -> Finding<Cell> {
+    match (engine.consider)(position, EVERYTHING, work) {
         Ok(finding) => finding,
-        Err(why) => panic!("{} on {position}: {why:?}", engine.id()),
+        Err(why) => panic!("{} on {position}: {why:?}", engine.id),
     }
 }
 
 /// Compares a theorem with the search on each position.
 fn agrees(id: &str, positions: impl Iterator<Item = Position>) {
-    let theorem = *Chomp.engines().iter().find(|engine| engine.id() == id).unwrap();
+    let [theorem, search] =
+        [id, "search"].map(|id| Chomp.engines().iter().find(|engine| engine.id == id).unwrap());
     let mut work = Work::within(Budget { work: u64::MAX, ..Budget::default() });
     let mut count = 0;
     for position in positions {
         let found = consider(theorem, &position, &mut work);
-        let searched = consider(&Search, &position, &mut work);
+        let searched = consider(search, &position, &mut work);
         assert_eq!(found.outcome, searched.outcome, "{id} on {position}");
         if found.grundy.is_some() {
             assert_eq!(found.grundy, searched.grundy, "{id} on {position}");

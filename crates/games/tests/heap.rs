@@ -178,15 +178,10 @@ fn period(text: &str, to: u64) -> Option<Period> {
 
 #[test]
 fn periods_are_proved_as_published() {
-    for (text, to, length, last_exception) in [
-        ("kayles", 200, 12, 70),
-        ("dawson-chess", 300, 34, 51),
-        ("0.17", 300, 34, 32),
-        ("double-kayles", 500, 24, 141),
-        ("0.1377", 500, 24, 140),
-        ("0.051", 200, 48, 47),
-        ("0.177", 1200, 20, 496),
-    ] {
+    for line in include_str!("../../lab/data/claims/tables/heap-periods.csv").lines() {
+        let (text, numbers) = line.split_once(',').unwrap();
+        let numbers: Vec<u64> = numbers.split(',').map(|number| number.parse().unwrap()).collect();
+        let [to, length, last_exception] = numbers[..] else { panic!("{line}") };
         let found = period(text, to).unwrap_or_else(|| panic!("{text}"));
         let expected =
             Period { length, saltus: 0, last_exception: Some(last_exception), proved: true };
@@ -320,10 +315,9 @@ fn worked_examples_of_the_notes() {
     };
     assert_eq!(only_move("kayles:5,3,3,2"), ["5 to 3+1"]);
     assert_eq!(only_move("kayles:11,3,2"), ["11 to 7+3"]);
-    let notes = [
-        0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4,
-        7, 2, 1, 8, 6, 7,
-    ];
+    let notes = include_str!("../../lab/data/claims/tables/notes-kayles.csv").trim();
+    let notes: Vec<u32> = notes.split(',').map(|value| value.parse().unwrap()).collect();
+    assert_eq!(notes.len(), 36);
     assert_eq!(values("kayles", 35), notes);
 }
 

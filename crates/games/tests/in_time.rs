@@ -146,6 +146,21 @@ fn a_bite_to_a_known_p_position_decides() {
     assert_eq!(twins.outcome, Some(Some(Outcome::P)));
 }
 
+/// Where a winning bite is known, the search for others is not begun in vain.
+#[test]
+fn what_no_search_can_complete_is_not_searched() {
+    for text in ["30x29 + 29x30", "40x40"] {
+        let mut work = Work::within(Budget::default());
+        let position = registry::read(text).expect("a position");
+        let answer = position.answer(&[Question::Outcome, Question::WinningMoves], &mut work);
+        let known = answer.winning_moves.flatten().unwrap_or_else(|| panic!("{text}: no bite"));
+        assert!(!known.complete, "{text}");
+        assert!(work.spent() < 1_000_000, "{text}: {} units", work.spent());
+        let told = answer.undecided.unwrap_or_else(|| panic!("{text}: nothing is told"));
+        assert!(told.text.contains("beyond the search"), "{text}: {}", told.text);
+    }
+}
+
 /// A list that is not complete has the mirror images of what it has.
 #[test]
 fn mirror_images_of_winning_bites_are_listed() {

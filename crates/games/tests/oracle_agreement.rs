@@ -4,7 +4,7 @@ use chomplab::Outcome;
 use chomplab::chomp::{Chomp, Position};
 use chomplab::engine::{Budget, Engine, Finding, Game, Wanted, Work, ask};
 use chomplab::registry::find_theorem;
-use chomplab::search::Search;
+use chomplab::search;
 use numbers::Ordinal;
 use oracle::{Cells, Oracle, all_positions_in_box};
 
@@ -57,14 +57,14 @@ fn engines_agree_inside(sides: &[usize]) {
             Wanted { grundy: true, ..Wanted::default() },
         ] {
             let mut fresh = Work::within(Budget::default());
-            match Search.consider(&Chomp, &position, wanted, &mut fresh) {
+            match search::consider(&Chomp, &position, wanted, &mut fresh) {
                 Ok(finding) => claims_hold(&position, &finding, &truth),
                 Err(why) => panic!("{position}: {why:?}"),
             }
         }
-        let is_theorem = |engine: &&&dyn Engine<Chomp>| find_theorem(engine.id()).is_some();
+        let is_theorem = |engine: &&Engine<Chomp>| find_theorem(engine.id).is_some();
         for theorem in Chomp.engines().iter().filter(is_theorem) {
-            if let Ok(finding) = theorem.consider(&Chomp, &position, EVERYTHING, &mut work) {
+            if let Ok(finding) = (theorem.consider)(&position, EVERYTHING, &mut work) {
                 claims_hold(&position, &finding, &truth);
             }
         }

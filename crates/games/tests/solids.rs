@@ -4,8 +4,8 @@
 use chomplab::chomp::boards::Catalogue;
 use chomplab::chomp::solids::{Solid, SolidCatalogue, SolidEstimate, SolidNumbering};
 use chomplab::chomp::{Chomp, Position};
-use chomplab::engine::{Budget, Engine, Wanted, Work, ask};
-use chomplab::search::Search;
+use chomplab::engine::{Budget, Wanted, Work, ask};
+use chomplab::search;
 use chomplab::{Obstacle, Outcome, Undecided};
 use oracle::{Oracle, all_positions_in_box};
 use testing::scale;
@@ -77,7 +77,7 @@ fn search_agrees_on_every_position_of_a_cube() {
         let solid = numbering.solid(rank);
         let position = position(&solid);
         work.begin();
-        let Ok(found) = Search.consider(&Chomp, &position, outcome, &mut work) else {
+        let Ok(found) = search::consider(&Chomp, &position, outcome, &mut work) else {
             panic!("{position} is within the budget");
         };
         assert_eq!(catalogue.is_p(&solid), found.outcome == Outcome::P, "{position}");

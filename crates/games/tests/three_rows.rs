@@ -7,8 +7,8 @@ use chomplab::chomp::three_rows::fast::{FastSheets, Instructions};
 use chomplab::chomp::three_rows::reference::{Run, Sheets};
 use chomplab::chomp::three_rows::{End, Losers, Sheet, SheetStream};
 use chomplab::chomp::{Chomp, Position};
-use chomplab::engine::{Budget, Engine, Wanted, Work, ask};
-use chomplab::search::Search;
+use chomplab::engine::{Budget, Wanted, Work, ask};
+use chomplab::search;
 use oracle::{Cells, Oracle, three_row_p_positions};
 use std::collections::BTreeMap;
 use testing::scale;
@@ -166,7 +166,7 @@ fn three_rows_agree_with_the_search() {
         for second in (1..=first).rev() {
             for third in (1..=second).rev() {
                 let position = Position::from_rows([first, second, third]).unwrap();
-                let Ok(found) = Search.consider(&Chomp, &position, MOVES, &mut work) else {
+                let Ok(found) = search::consider(&Chomp, &position, MOVES, &mut work) else {
                     panic!("{position} is small enough to be searched");
                 };
                 let searched = found.winning_moves.unwrap().moves;

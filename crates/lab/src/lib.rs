@@ -10,6 +10,8 @@
 //! - [`studies`]: what becomes of sheets that are disturbed, varied or measured;
 //! - [`experiment`]: the studies as experiments with parameters, tables and figures;
 //! - [`pictures`]: figures as SVG and PNG with their data, and those of the papers;
+//! - [`levels`]: opponents from nearly random to one who never errs;
+//! - [`puzzles`]: puzzles on boards, made and graded by the engine;
 //! - [`claims`]: what papers claim, and the checks that recompute it.
 //!
 //! The recursion of [`sheets::recursion`] is a second opinion on the engine for three rows: it
@@ -18,7 +20,9 @@
 
 pub mod claims;
 pub mod experiment;
+pub mod levels;
 pub mod pictures;
+pub mod puzzles;
 pub mod sheets;
 pub mod studies;
 

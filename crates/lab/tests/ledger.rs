@@ -1,6 +1,6 @@
 //! The ledger of claims: it reads, every check is used, and what is recorded comes out.
 
-use lab::claims::{Agreement, Bench, Claim, Ledger, Status, agreement, checks, recheck};
+use lab::claims::{Agreement, Bench, Claim, Ledger, Outcome, Status, agreement, checks, recheck};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -71,6 +71,54 @@ fn what_is_recorded_comes_out() {
     }
 }
 
+/// What a check went to is said by it, wherever the ledger says how far somebody went.
+#[test]
+fn a_claim_that_is_confirmed_to_a_number_has_a_check_that_says_how_far_it_went() {
+    let ledger = Ledger::built_in().unwrap();
+    let is_wanted = |claim: &&Claim| matches!(claim.status, Status::Confirmed(Some(_)));
+    let claims: Vec<&Claim> = ledger.claims.iter().filter(is_wanted).collect();
+    let stop = AtomicBool::new(false);
+    let found = recheck(&claims, &Bench::computed(1000, &stop), &|_| {});
+    for (claim, found) in claims.iter().zip(&found) {
+        let Some(Outcome::Holds { to, .. }) = found else { panic!("{}: {found:?}", claim.id) };
+        assert!(to.is_some(), "{}: {found:?}", claim.id);
+    }
+}
+
+/// The measured numbers in the ledger are those that come out, where the check does not go further
+/// when it is asked to.
+#[test]
+fn numbers_in_the_ledger_are_those_that_are_measured() {
+    let ledger = Ledger::built_in().unwrap();
+    let is_wanted = |claim: &&Claim| {
+        claim.source == "fl"
+            && match claim.status {
+                Status::Confirmed(to) => to.is_none_or(|to| to <= 1000),
+                Status::Refuted => claim.id == "fl-nim-variant-doubles",
+                _ => false,
+            }
+    };
+    let claims: Vec<&Claim> = ledger.claims.iter().filter(is_wanted).collect();
+    let stop = AtomicBool::new(false);
+    let found = recheck(&claims, &Bench::computed(2000, &stop), &|_| {});
+    let decimals = |text: &str| -> BTreeSet<String> {
+        let words = text.split(|sign: char| !sign.is_ascii_digit() && sign != '.');
+        let words = words.map(|word| word.trim_matches('.'));
+        words.filter(|word| word.contains('.')).map(str::to_owned).collect()
+    };
+    let mut wrong = Vec::new();
+    for (claim, found) in claims.iter().zip(&found) {
+        let found = found.as_ref().unwrap().to_string();
+        let measured = decimals(&found);
+        let missing = decimals(&claim.how).into_iter().find(|number| !measured.contains(number));
+        if let Some(number) = missing {
+            wrong.push(format!("{}: {number} is not in {found:?}", claim.id));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(claims.len() >= 20);
+}
+
 /// Engines that are allowed no work know little. A check that asks them must then say that it
 /// cannot tell, and neither that the claim holds nor that it does not.
 #[test]
@@ -138,12 +186,12 @@ fn mistakes_name_their_file_and_line() {
     assert!(missing.contains("hs.csv: cannot be read"), "{missing}");
 }
 
-/// A statement of \[HS\] that nobody wrote a line for is still a claim.
+/// A statement that nobody wrote a check for is still a claim.
 #[test]
 fn a_new_statement_needs_no_check() {
-    let added = "PE1,a new statement,open,not yet\n";
+    let added = "hs-new,PE1,a new statement,open,not yet,\n";
     let change = |text: String| format!("{}\n{added}", text.trim_end());
     let ledger = doctored("new", "hs.csv", change).unwrap();
     let new = ledger.claims.iter().find(|claim| claim.statement == "a new statement").unwrap();
-    assert!(new.id.starts_with("hs-pe1") && new.check.is_none(), "{new:?}");
+    assert!(new.id == "hs-new" && new.check.is_none(), "{new:?}");
 }

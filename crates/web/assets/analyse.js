@@ -4,6 +4,7 @@ import { addressOf, visit } from "./address.js";
 import { complain } from "./beginning.js";
 import { draw } from "./board.js";
 import { explanation, family } from "./explaining.js";
+import { parts, t } from "./messages.js";
 import { withMarks } from "./ordinal.js";
 import { tell } from "./panel.js";
 import { PRESETS } from "./presets.js";
@@ -12,7 +13,7 @@ import { announce, formula, make, spoken } from "./text.js";
 import { nameOf } from "./tree.js";
 import { fillIn, scale } from "./values.js";
 
-const OVERLAYS = [["outcome", "who wins"], ["distance", "how long it takes"], ["grundy", "Grundy values"], ["none", "nothing"]];
+const OVERLAYS = ["outcome", "distance", "grundy", "none"];
 
 /** After so many milliseconds it is said that work goes on. */
 const NOTICE = 150;
@@ -40,7 +41,7 @@ export async function analyse(main, parameters, signal) {
 /** A text that is no position stays where it was typed, with what is wrong with it. */
 function refused(main, parameters, text, error) {
   const chosen = chooser(text, parameters, null);
-  main.replaceChildren(make("h1", { class: "sr" }, "Analyse a position"), make("section", { class: "table" }, chosen.node));
+  main.replaceChildren(make("h1", { class: "sr" }, t("analyse.title")), make("section", { class: "table" }, chosen.node));
   chosen.complain(error);
 }
 
@@ -56,7 +57,7 @@ class Analysis {
     this.side = make("aside", { class: "panel" }, this.state);
     this.marks = new Map();
     this.others = undefined;
-    main.replaceChildren(make("h1", { class: "sr" }, "Analyse a position"), make("div", { class: "split" },
+    main.replaceChildren(make("h1", { class: "sr" }, t("analyse.title")), make("div", { class: "split" },
       make("section", { class: "table" }, chooser(board.position, parameters, board).node, this.place, this.scale), this.side));
     this.paint();
     if (near) this.place.querySelector("[tabindex='0'].cell, [tabindex='0'].counter")?.focus({ preventScroll: true });
@@ -72,11 +73,11 @@ class Analysis {
     try {
       const after = await ask("move", { position: this.board.position, move }, this.signal);
       if (after.position === null) {
-        this.say("That takes the poison, and loses.");
+        this.say(t("analyse.takes-poison"));
         return;
       }
       near = this.place.contains(document.activeElement) ? move : null;
-      announce(`${spoken(move)} leaves ${after.position}`);
+      announce(t("analyse.leaves", { move: spoken(move), position: after.position }));
       visit(this.to(after.position, { start: this.parameters.get("start") ?? this.board.position }));
     } catch (error) {
       if (error.name !== "AbortError") this.say(error.message);
@@ -107,15 +108,15 @@ class Analysis {
     const stop = new AbortController();
     this.signal.addEventListener("abort", () => stop.abort());
     this.side.setAttribute("aria-busy", "true");
-    this.stopper = make("button", { type: "button", "data-do": "stop", onclick: () => stop.abort() }, "Stop");
-    this.waiting = setTimeout(() => this.working("Working"), NOTICE);
+    this.stopper = make("button", { type: "button", "data-do": "stop", onclick: () => stop.abort() }, t("page.stop"));
+    this.waiting = setTimeout(() => this.working(t("page.working")), NOTICE);
     try {
       await this.find(stop);
       this.state.replaceChildren(this.note ?? "");
     } catch (error) {
       if (this.signal.aborted) return;
-      this.state.replaceChildren(error.name === "AbortError" ? "Stopped. " : `${error.message} `,
-        make("button", { type: "button", "data-do": "try-again", onclick: () => this.run() }, error.name === "AbortError" ? "Go on" : "Try again"));
+      this.state.replaceChildren(`${error.name === "AbortError" ? t("page.stopped") : error.message} `,
+        make("button", { type: "button", "data-do": "try-again", onclick: () => this.run() }, t(error.name === "AbortError" ? "play.go-on" : "page.try-again")));
     } finally {
       clearTimeout(this.waiting);
       this.side.removeAttribute("aria-busy");
@@ -125,8 +126,8 @@ class Analysis {
   /** Says what is being done. The button stays the same, so that a click finds it. */
   working(what) {
     clearTimeout(this.waiting);
-    if (this.stopper.parentNode === this.state) this.state.firstChild.data = `${what} … `;
-    else this.state.replaceChildren(`${what} … `, this.stopper);
+    if (this.stopper.parentNode === this.state) this.state.firstChild.data = `${what} `;
+    else this.state.replaceChildren(`${what} `, this.stopper);
   }
 
   tell(answer, isToBeValued = true) {
@@ -140,12 +141,12 @@ class Analysis {
     const first = await ask("answer", { ...question, pace: "quick" }, stop.signal);
     // A theorem often tells at once who wins, while the winning bites take long to find.
     if (!isShort(first) || first.outcome) this.tell(isShort(first) ? { ...first, undecided: null } : first);
-    if (isShort(first)) this.working(`Looking for all winning ${this.board.words.moves}`);
+    if (isShort(first)) this.working(t(`analyse.working.all.${this.board.words.move}`));
     const answer = isShort(first) ? await ask("answer", question, stop.signal) : first;
     this.tell(answer);
     if (this.overlay !== "none") await this.overlaid(answer, stop);
     // The value may take long: everything else is there by now.
-    this.working("Computing the Grundy value");
+    this.working(t("analyse.working.value"));
     const valued = await ask("answer", { position, ask: "outcome,winning_moves,grundy,size" }, stop.signal);
     this.tell(valued, false);
   }
@@ -160,21 +161,21 @@ class Analysis {
     this.others = isWhole ? { wins: false } : answer.outcome === "P" ? { wins: false } : undefined;
     this.paint(await withMarks(this.board, winning, stop.signal));
     const isFinite = !this.board.ordinals;
-    if (!isFinite && this.overlay !== "outcome") this.note = "Numbers in the cells are computed for finite boards only.";
+    if (!isFinite && this.overlay !== "outcome") this.note = t("analyse.finite-only");
     if (!isFinite || (isWhole && this.overlay === "outcome")) return;
     if (this.overlay === "grundy") return this.valued(stop);
     const isLong = this.overlay === "distance";
-    this.working(isLong ? "Computing how long the game takes" : "Looking at every move");
+    this.working(t(isLong ? "analyse.working.distance" : "analyse.working.moves"));
     const { options, distance } = await ask("options", { position: this.board.position, distance: isLong || undefined }, stop.signal);
     for (const option of options) this.mark(option, isLong ? option.distance : null);
-    if (isLong && distance !== undefined) this.note = `With best play the game takes ${distance} more ${distance === 1 ? "move" : "moves"}: the winner hurries, the loser delays.`;
-    else if (isLong) this.note = "How long the game takes is not known: that needs every position that can follow, and there was not enough time for it.";
+    if (isLong && distance !== undefined) this.note = t("analyse.distance", { n: distance });
+    else if (isLong) this.note = t("analyse.no-distance");
     this.paint(this.board);
   }
 
   /** Grundy values: those that are found at once, then the others as they come. */
   async valued(stop) {
-    this.working("Computing the numbers in the cells");
+    this.working(t("analyse.working.numbers"));
     const { options } = await ask("options", { position: this.board.position, grundy: true, pace: "quick" }, stop.signal);
     for (const option of options) this.mark(option, option.grundy);
     this.paint(this.board);
@@ -182,10 +183,10 @@ class Analysis {
       this.mark(option, option.grundy);
       this.drawn.remark?.(option.move, this.marks.get(option.move));
       this.shade();
-      this.working(`Computing the numbers in the cells, ${left} to come`);
+      this.working(t("analyse.working.numbers-left", { left }));
     });
     if (!this.drawn.remark) this.paint(this.board);
-    if (missing) this.note = "Where there is no number, the page had not enough time for it.";
+    if (missing) this.note = t("analyse.missing");
   }
 
   /** Notes what is known of a move; nothing that was known is forgotten. */
@@ -206,18 +207,19 @@ class Analysis {
   panel(answer) {
     const { board } = this;
     const { words } = board;
-    const unit = board.heaps ? "counter" : board.diagram ? "element" : "cell";
-    const size = answer.size ? [" · ", formula(answer.size), ` ${unit}${answer.size === "1" ? "" : "s"}`] : [];
+    const unit = board.heaps ? "counters" : board.diagram ? "elements" : "cells";
+    const n = /^\d+$/.test(answer.size ?? "") ? Number(answer.size) : 2;
+    const size = answer.size ? [" · ", ...parts(`analyse.${unit}`, { n, size: formula(answer.size) })] : [];
     return [
       make("p", { class: "position-line" }, formula(board.position), make("span", { class: "note" }, size)),
-      make("p", { class: "note goal" }, `${words.goal[0].toUpperCase()}${words.goal.slice(1)}.`),
+      make("p", { class: "note goal" }, t(`play.goal.${words.ending}`)),
       this.state, this.told,
       explanation(board.position, this.signal),
       family(board, this.signal),
-      make("details", {}, make("summary", {}, "Also written"),
-        make("ul", { class: "plain" }, Object.entries(board.notations).map(([name, written]) => make("li", {}, `${name}: `, make("code", {}, written))))),
-      make("p", {}, make("a", { href: addressOf("play", board.position) }, "Play from here"), " · ",
-        make("a", { href: `/api/answer?position=${encodeURIComponent(board.position)}` }, "as JSON")),
+      make("details", {}, make("summary", {}, t("analyse.notations")),
+        make("ul", { class: "plain" }, Object.entries(board.notations).map(([name, written]) => make("li", {}, make("span", { lang: "en" }, name), ": ", make("code", {}, written))))),
+      make("p", {}, make("a", { href: addressOf("play", board.position) }, t("analyse.play")), " · ",
+        make("a", { href: `/api/answer?position=${encodeURIComponent(board.position)}` }, t("analyse.json"))),
     ];
   }
 }
@@ -237,7 +239,7 @@ function chooser(text, parameters, board) {
   const isEdited = parameters.get("edit") === "true";
   const overlay = parameters.get("show") ?? "outcome";
   const wrong = make("p", { class: "trouble", role: "alert", hidden: true });
-  const field = make("input", { name: "position", value: text, list: "presets", autocomplete: "off", "aria-label": "Position" });
+  const field = make("input", { name: "position", value: text, list: "presets", autocomplete: "off", "aria-label": t("analyse.position") });
   const submit = async (changes = {}) => {
     try {
       const read = await ask("board", { position: field.value });
@@ -247,13 +249,13 @@ function chooser(text, parameters, board) {
       complain(field, wrong, error);
     }
   };
-  const select = make("select", { name: "show", "aria-label": "Shown in the cells", onchange: () => submit() },
-    OVERLAYS.map(([value, name]) => make("option", { value, selected: value === overlay }, name)));
-  const edit = make("button", { type: "button", "data-do": "edit", "aria-pressed": String(isEdited), onclick: () => submit({ edit: isEdited ? null : "true" }) }, "Edit");
+  const select = make("select", { name: "show", "aria-label": t("analyse.shown"), onchange: () => submit() },
+    OVERLAYS.map((value) => make("option", { value, selected: value === overlay }, t(`analyse.overlay.${value}`))));
+  const edit = make("button", { type: "button", "data-do": "edit", "aria-pressed": String(isEdited), onclick: () => submit({ edit: isEdited ? null : "true" }) }, t("analyse.edit"));
   const form = make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); submit(); } },
-    field, make("datalist", { id: "presets" }, PRESETS.map(([value, said]) => make("option", { value }, said))), select, make("button", {}, "Show"), edit);
+    field, make("datalist", { id: "presets" }, PRESETS.map(([value, said]) => make("option", { value }, t(said)))), select, make("button", {}, t("page.show")), edit);
   const start = board && parameters.get("start") && parameters.get("start") !== board.position
-    ? make("p", { class: "note" }, make("a", { href: `/?${changed(parameters, { position: parameters.get("start"), start: null })}` }, "Back to ", formula(parameters.get("start")))) : null;
+    ? make("p", { class: "note" }, make("a", { href: `/?${changed(parameters, { position: parameters.get("start"), start: null })}` }, ...parts("analyse.back", { position: formula(parameters.get("start")) }))) : null;
   return { node: make("div", {}, form, wrong, isEdited ? box(board, parameters) : null, start), complain: (error) => complain(field, wrong, error) };
 }
 
@@ -264,14 +266,14 @@ function layered(board, parameters) {
   const isPlane = layers[0].index.length === 0;
   const boxes = isPlane ? board.notations.boxes.split(" + ").map((one) => `1x${one}`).join(" + ") : board.notations.boxes;
   const position = `${boxes} + ${isPlane ? 2 : layers.length + 1}x1x1`;
-  return make("button", { type: "button", "data-do": "layer", onclick: () => visit(changed(parameters, { position, start: null })) }, "Add a layer");
+  return make("button", { type: "button", "data-do": "layer", onclick: () => visit(changed(parameters, { position, start: null })) }, t("analyse.add-layer"));
 }
 
 /** A new box of up to four sides: rows, columns, and layers along two more axes. */
 function box(board, parameters) {
   const given = /^[\dx]+$/.test(board?.position ?? "") ? board.position.split("x").map(Number) : [4, 5];
   const usual = [...given.slice(-2), ...given.slice(0, -2).reverse()];
-  const names = ["rows", "columns", "layers", "layers of layers"];
+  const names = ["rows", "columns", "layers", "layers-of-layers"].map((side) => t(`analyse.side.${side}`));
   const sides = names.map((name, axis) => make("input", { type: "number", min: 1, max: 60, value: usual[axis] ?? 1, name: `side${axis}`, "aria-label": name }));
   return make("form", { class: "typed box", onsubmit: (event) => {
     event.preventDefault();
@@ -279,6 +281,6 @@ function box(board, parameters) {
     while (now.length > 2 && now.at(-1) === 1) now.pop();
     // The last two sides of a notation are rows and columns of a layer.
     visit(changed(parameters, { position: [...now.slice(2).reverse(), ...now.slice(0, 2)].join("x"), start: null }));
-  } }, "New box: ", sides.map((side, axis) => make("label", {}, `${names[axis]} `, side)), make("button", {}, "Make"), layered(board, parameters),
-  make("p", { class: "note" }, "A click on a dashed cell adds it with all that it needs; a click on a cell bites it off. Layers come first in a notation: 2 layers of 3 rows and 4 columns are written 2x3x4."));
+  } }, t("analyse.new-box"), " ", sides.map((side, axis) => make("label", {}, `${names[axis]} `, side)), make("button", {}, t("analyse.make")), layered(board, parameters),
+  make("p", { class: "note" }, t("analyse.editing")));
 }

@@ -1,9 +1,11 @@
 // Which view the address asks for.
 
-import { onvisit, remember, visit } from "./address.js";
+import { isEmbedded, onvisit, remember, visit } from "./address.js";
+import { speak, t } from "./messages.js";
 import { play } from "./play.js";
+import { isHere, source } from "./server.js";
 import { settle } from "./settings.js";
-import { copied, make } from "./text.js";
+import { copied, make, told } from "./text.js";
 
 /** Views but the first are fetched when they are asked for. */
 const VIEWS = {
@@ -13,6 +15,10 @@ const VIEWS = {
   sheets: async () => (await import("./sheets.js")).sheets,
   tables: async () => (await import("./tables.js")).tables,
   learn: async () => (await import("./learn.js")).learn,
+  puzzles: async () => (await import("./puzzles.js")).puzzles,
+  teachers: async () => (await import("./teachers.js")).teachers,
+  present: async () => (await import("./present.js")).present,
+  worksheet: async () => (await import("./worksheet.js")).worksheet,
 };
 let leave = null;
 
@@ -22,10 +28,13 @@ async function show() {
   const parameters = new URLSearchParams(location.search);
   const name = Object.hasOwn(VIEWS, parameters.get("view")) ? parameters.get("view") : "play";
   for (const link of document.querySelectorAll("header nav a")) {
-    if (link.dataset.view === name) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
+    if (link.dataset.view === name) {
+      link.setAttribute("aria-current", "page");
+      // On a narrow screen the tabs may lie beyond the edge.
+      link.parentElement.scrollLeft = link.offsetLeft - link.parentElement.offsetLeft - 40;
+    } else link.removeAttribute("aria-current");
   }
-  document.title = `Chomplab: ${name}`;
+  document.title = t("page.title", { view: t(`page.tab.${name}`) });
   remember(name, parameters);
   const main = document.getElementById("main");
   try {
@@ -41,19 +50,37 @@ async function show() {
 /** What went wrong, in place of a view. */
 function complaint(error) {
   return make("section", { class: "card", role: "alert" },
-    make("h1", {}, "That does not work"),
-    make("p", {}, error.message),
-    error.hint ? make("p", { class: "hint" }, error.hint) : null,
-    make("p", {}, make("button", { type: "button", "data-do": "try-again", onclick: show }, "Try again"), " ",
-      make("a", { href: "/?view=play" }, "A new game")));
+    make("h1", {}, t("page.failed")),
+    make("p", {}, told(error)),
+    make("p", {}, make("button", { type: "button", "data-do": "try-again", onclick: show }, t("page.try-again")), " ",
+      make("a", { href: "/?view=play" }, t("page.new-game"))));
+}
+
+/** Nothing can be shown before its language is there. */
+async function start() {
+  if (isEmbedded) document.documentElement.dataset.layout = "embed";
+  await speak();
+  settle(show);
+  await show();
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest?.("a[href^='/?']");
+  const link = event.target.closest?.("a[href^='/?'], a[href^='?']");
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   visit(new URL(link.href).searchParams);
 });
+// Without a server, what a link to the interface leads to is made when it is asked for.
+if (isHere) {
+  document.addEventListener("click", async (event) => {
+    const link = event.target.closest?.("a[href^='/api/']");
+    if (!link) return;
+    event.preventDefault();
+    const { download } = link;
+    const href = await source(link.getAttribute("href"));
+    make("a", download ? { href, download } : { href, target: "_blank" }).click();
+  });
+}
 document.addEventListener("copy", (event) => {
   const selection = getSelection();
   if (!selection.rangeCount || event.target.closest?.("input, textarea")) return;
@@ -64,5 +91,4 @@ document.addEventListener("copy", (event) => {
 });
 window.addEventListener("popstate", show);
 onvisit(show);
-settle(show);
-show();
+start();

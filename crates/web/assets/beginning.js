@@ -1,15 +1,16 @@
 // A new game: the board by two steppers or by name, who plays, how well the computer plays.
 
 import { visit } from "./address.js";
+import { parts, t } from "./messages.js";
 import { PRESETS } from "./presets.js";
 import { ask } from "./server.js";
 import { begin, write } from "./state.js";
-import { formula, make, meant } from "./text.js";
+import { formula, make, meant, told } from "./text.js";
 
-const SEATS = [["you-computer", "You begin"], ["computer-you", "Computer begins"], ["friend-friend", "Two players"], ["computer-computer", "Watch"]];
+const SEATS = ["you-computer", "computer-you", "friend-friend", "computer-computer"];
 
-/** How often each level keeps a won position: measured by the test `levels_differ_in_strength`. */
-const LEVELS = [["first-week", "first week"], ["beginner", "beginner"], ["player", "player"], ["expert", "expert"], ["perfect", "never errs"]];
+/** What each level does, and how strong it is, the server tells. */
+const LEVELS = ["first-week", "beginner", "player", "expert", "perfect"];
 
 const MOST_SIDE = 60;
 
@@ -17,8 +18,8 @@ const MOST_SIDE = 60;
 export function beginning(state, frame) {
   const field = make("input", { name: "position", value: state.start, autocomplete: "off" });
   const wrong = make("p", { class: "trouble", role: "alert", hidden: true });
-  const seats = SEATS.map(([value, text]) => [value, text, make("input", { type: "radio", name: "seats", value, checked: value === `${state.first}-${state.second}` })]);
-  const level = make("select", { name: "strength" }, LEVELS.map(([value, text]) => make("option", { value, selected: value === state.strength }, text)));
+  const seats = SEATS.map((value) => [value, t(`begin.seats.${value}`), make("input", { type: "radio", name: "seats", value, checked: value === `${state.first}-${state.second}` })]);
+  const level = make("select", { name: "strength" }, LEVELS.map((value) => make("option", { value, selected: value === state.strength }, t(`begin.level.${value}`))));
   const start = async (position, [first, second] = seats.find(([, , one]) => one.checked)?.[0].split("-") ?? ["you", "computer"]) => {
     wrong.hidden = true;
     try {
@@ -29,18 +30,18 @@ export function beginning(state, frame) {
       complain(field, wrong, error);
     }
   };
-  const presets = PRESETS.filter(([, , isFirst]) => isFirst).map(([position, text]) =>
-    make("button", { type: "button", class: "chip", "data-preset": position, title: text, onclick: () => { field.value = position; start(position); } }, formula(position)));
+  const presets = PRESETS.filter(([, , isFirst]) => isFirst).map(([position, why]) =>
+    make("button", { type: "button", class: "chip", "data-preset": position, title: t(why), onclick: () => { field.value = position; start(position); } }, formula(position)));
   const node = make("form", { class: "begin", onsubmit: (event) => { event.preventDefault(); start(field.value); } },
-    make("h2", {}, "New game"),
-    make("div", { class: "about-game" }, demonstration(), make("p", {}, "Two players bite a chocolate bar in turn. Each bite takes a square and everything right of it and below. The top left square is poisoned: whoever must take it loses. ",
-      make("a", { href: "/?view=learn" }, "Learn more"))),
+    make("h2", {}, t("begin.title")),
+    make("div", { class: "about-game" }, demonstration(), make("p", {}, t("begin.rules"), " ",
+      make("a", { href: "/?view=learn" }, t("begin.learn")))),
     steppers(frame, field),
-    make("div", { class: "chips", role: "group", "aria-label": "Boards to try" }, presets),
-    make("label", {}, "Board ", field), wrong,
-    make("fieldset", { class: "choices" }, make("legend", {}, "Who plays?"), seats.map(([, text, one]) => make("label", {}, one, ` ${text}`))),
-    make("label", {}, "The computer ", level),
-    make("button", { class: "primary" }, "Start"));
+    make("div", { class: "chips", role: "group", "aria-label": t("begin.presets") }, presets),
+    make("label", {}, make("span", {}, t("begin.board")), " ", field), wrong,
+    make("fieldset", { class: "choices" }, make("legend", {}, t("begin.who")), seats.map(([, text, one]) => make("label", {}, one, ` ${text}`))),
+    make("label", {}, make("span", {}, t("begin.computer")), " ", level),
+    ruleOf(level), make("button", { class: "primary" }, t("begin.start")));
   const own = () => [state.first, state.second];
   return {
     node,
@@ -48,6 +49,19 @@ export function beginning(state, frame) {
     again: () => start(state.start, own()),
     swap: () => start(state.start, own().reverse()),
   };
+}
+
+/** The rule that the chosen level follows. Without it one can play all the same. */
+function ruleOf(level) {
+  const said = make("p", { class: "note rule-of-level", "aria-live": "polite" });
+  const tell = async () => {
+    const { levels } = await ask("levels").catch(() => ({ levels: [] }));
+    const chosen = levels.find(({ name }) => name === level.value);
+    said.textContent = chosen ? t("teachers.rule", { n: chosen.by_lot / 100 }) : "";
+  };
+  level.addEventListener("change", tell);
+  tell();
+  return said;
 }
 
 /** Rows and columns, one more or one less at a time. */
@@ -60,9 +74,9 @@ function steppers(frame, field) {
     shown[axis].textContent = String(sides[axis]);
     field.value = sides.join("x");
   };
-  const stepper = (axis, name) => make("div", { class: "stepper", role: "group", "aria-label": name }, `${name} `,
-    make("button", { type: "button", "data-step": `${axis}-`, "aria-label": `fewer ${name}`, onclick: () => step(axis, -1) }, "−"), shown[axis],
-    make("button", { type: "button", "data-step": `${axis}+`, "aria-label": `more ${name}`, onclick: () => step(axis, 1) }, "+"));
+  const stepper = (axis, sides) => make("div", { class: "stepper", role: "group", "aria-label": t(`begin.${sides}`) }, t(`begin.${sides}`), " ",
+    make("button", { type: "button", "data-step": `${axis}-`, "aria-label": t(`begin.fewer-${sides}`), onclick: () => step(axis, -1) }, "−"), shown[axis],
+    make("button", { type: "button", "data-step": `${axis}+`, "aria-label": t(`begin.more-${sides}`), onclick: () => step(axis, 1) }, "+"));
   return make("div", { class: "steppers" }, stepper(0, "rows"), stepper(1, "columns"));
 }
 
@@ -76,16 +90,16 @@ function demonstration() {
       cells.push(make("svg:rect", { class: `piece ${turn}${r + c === 0 ? " poison" : ""}`, x: 1 + 16 * c, y: 1 + 16 * r, width: 14, height: 14, rx: 3 }));
     }
   }
-  return make("svg:svg", { class: "demonstration", viewBox: "0 0 65 49", role: "img", "aria-label": "A bar of three rows and four columns is bitten three times" },
+  return make("svg:svg", { class: "demonstration", viewBox: "0 0 65 49", role: "img", "aria-label": t("begin.demonstration") },
     cells, make("svg:path", { class: "cross", d: "M5 5l6 6m0-6l-6 6" }));
 }
 
 /** Says beside a field what is wrong with its text, selects the wrong part, and offers what may be meant. */
 export function complain(field, place, error) {
   const better = meant(field.value);
-  place.replaceChildren(error.message, error.hint ? ` ${error.hint}` : "", better === null ? "" : make("button", {
+  place.replaceChildren(told(error), better === null ? "" : make("button", {
     type: "button", "data-meant": better, onclick: () => { field.value = better; place.hidden = true; field.form.requestSubmit(); },
-  }, "Did you mean ", formula(better), "?"));
+  }, ...parts("begin.meant", { position: formula(better) })));
   place.hidden = false;
   field.setAttribute("aria-invalid", "true");
   field.focus();

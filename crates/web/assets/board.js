@@ -6,6 +6,7 @@ import { drawDiagram } from "./diagram.js";
 import { drawHeaps } from "./heaps.js";
 import { drawOrdinals } from "./ordinal.js";
 import { fit } from "./fit.js";
+import { parts, t } from "./messages.js";
 import { isMirrored } from "./settings.js";
 import { formula, make, spoken } from "./text.js";
 
@@ -30,7 +31,7 @@ export function draw(board, options = {}) {
   if (board.heaps) return drawHeaps(board, options);
   if (board.diagram) return drawDiagram(board, options);
   if (board.ordinals) return drawOrdinals(board, options);
-  if (!board.layers) return make("p", { class: "unseen" }, "This position is played by typing: ", formula(board.position));
+  if (!board.layers) return make("p", { class: "unseen" }, ...parts("board.unseen", { position: formula(board.position) }));
   return new Cells(board, options).whole();
 }
 
@@ -41,7 +42,7 @@ function drawParts(board, options) {
     const only = inside(part);
     const marks = [...options.marks ?? []].filter(([move]) => only(move) !== null);
     const { onbite } = options;
-    return make("section", { class: "part-of-sum", "aria-label": `part ${part}` },
+    return make("section", { class: "part-of-sum", "aria-label": t("board.part", { part }) },
       make("p", { class: "note" }, `${part}: `, formula(own.position)),
       draw(own, {
         ...options, field: null, ongrow: null, room: 420,
@@ -55,9 +56,10 @@ function drawParts(board, options) {
 /** What is said of a mark. */
 export function says(mark) {
   if (mark === undefined) return "";
-  const wins = mark.wins === true ? "winning bite" : mark.wins === false ? "losing bite" : "not known";
+  const wins = t(`board.mark.${mark.wins === true ? "wins" : mark.wins === false ? "loses" : "unknown"}`);
   if (!mark.label) return wins;
-  return mark.is === "distance" ? `${wins}, ${mark.label} moves to the end` : `${wins}, Grundy value ${mark.label}`;
+  const number = mark.is === "distance" ? t("board.distance", { n: Number(mark.label) }) : t("board.value", { value: mark.label });
+  return `${wins}, ${number}`;
 }
 
 /** The shape of a mark: colour alone says nothing. */
@@ -105,7 +107,7 @@ class Cells {
     const left = this.board.layers.reduce((sum, layer) => sum + layer.rows.reduce((all, row) => all + row.cells, 0), 0);
     this.svg = make("svg:svg", {
       class: "board", viewBox: `0 0 ${this.width} ${this.height}`, role: "group",
-      "aria-label": `Board ${this.board.position}: ${left} ${left === 1 ? "cell" : "cells"}${this.last ? `, last ${this.board.words.move} ${spoken(this.last)}` : ""}`,
+      "aria-label": `${t("board.whole", { position: this.board.position, n: left })}${this.last ? `, ${t(`board.last.${this.board.words.move}`, { move: spoken(this.last) })}` : ""}`,
     });
     for (const layer of this.layers) {
       this.svg.append(...this.axes(layer));
@@ -118,7 +120,7 @@ class Cells {
     if (this.going) this.light(this.cells.find((cell) => cell.move === this.going) ?? null);
     const isCut = this.board.goes_on || this.layers.some(({ left: layer }) => layer.goes_on || layer.rows.some((row) => row.goes_on));
     const place = make("div", { class: "board-place" }, fit(this.svg, this.width, this.height, this.room),
-      isCut ? make("p", { class: "note cut" }, "Only the first 60 rows and columns are drawn. Bites beyond them can be typed.") : null);
+      isCut ? make("p", { class: "note cut" }, t("board.cut")) : null);
     place.remark = (move, mark) => this.remark(move, mark);
     return place;
   }
@@ -129,7 +131,7 @@ class Cells {
     const text = (place, kind, said) => out.push(make("svg:text", { ...place, class: `axis ${kind}` }, said));
     const name = (r, c) => outline.rows[r]?.labels?.[c] ?? null;
     const high = isMirrored() ? this.top(0) + CELL + 14 : this.top(0) - 7;
-    if (outline.index.length) text({ x, y: 14 }, "layer", `layer ${outline.index.join(",")}`);
+    if (outline.index.length) text({ x, y: 14 }, "layer", t("board.layer", { index: outline.index.join(",") }));
     outline.rows.forEach((row, r) => text({ x: x - 6, y: this.top(r) + CELL / 2 + 4 }, "end", name(r, 0) ?? String(r)));
     const widest = outline.rows[0]?.cells ?? 0;
     const every = this.width > 1200 ? 5 : 1;
@@ -166,7 +168,7 @@ class Cells {
 
   cell(cell, x) {
     const mark = this.marks.get(cell.move) ?? (cell.poison ? undefined : this.others);
-    const said = cell.poison ? "the poison" : says(mark);
+    const said = cell.poison ? t("board.poison") : says(mark);
     const where = cell.label ?? spoken(cell.move);
     const node = make("svg:g", {
       class: `cell ${cell.poison ? "poison" : kindOf(mark)}`, transform: `translate(${x + cell.c * CELL} ${this.top(cell.r)})`,
@@ -257,7 +259,7 @@ class Cells {
     const grow = () => this.ongrow([...layer.left.index, r, c].map((coordinate) => coordinate + 1));
     return make("svg:g", {
       class: "ghost", transform: `translate(${layer.x + c * CELL} ${this.top(r)})`, role: "button", tabindex: 0,
-      "aria-label": `add row ${r}, column ${c}`, "data-grow": [...layer.left.index, r, c].join(), onclick: grow,
+      "aria-label": t("board.add", { row: r, column: c }), "data-grow": [...layer.left.index, r, c].join(), onclick: grow,
       onkeydown: (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); grow(); } },
     }, make("svg:rect", { x: 2, y: 2, width: CELL - 4, height: CELL - 4, rx: 8 }),
     make("svg:text", { x: CELL / 2, y: CELL / 2 + 6, class: "value" }, "+"));

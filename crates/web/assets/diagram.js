@@ -3,6 +3,7 @@
 
 import { fit } from "./fit.js";
 import { kindOf, says, sign } from "./board.js";
+import { t } from "./messages.js";
 import { make } from "./text.js";
 
 const ROOM = 76;
@@ -55,7 +56,7 @@ class Diagram {
 
   whole() {
     const left = this.nodes.filter((node) => node.isLeft);
-    const svg = make("svg:svg", { class: "board diagram", viewBox: `0 0 ${this.width} ${this.height}`, role: "group", "aria-label": `${this.isGraph ? "Graph" : "Poset"} with ${left.length} elements` });
+    const svg = make("svg:svg", { class: "board diagram", viewBox: `0 0 ${this.width} ${this.height}`, role: "group", "aria-label": t(this.isGraph ? "board.graph" : "board.poset", { n: left.length }) });
     if (!this.isGraph) {
       svg.append(...this.lines.map(([low, high]) => [this.nodes[low], this.nodes[high]]).map(([low, high]) => make("svg:line", {
         class: low.isLeft && high.isLeft ? "order" : "order gone", x1: low.x, y1: low.y, x2: high.x, y2: high.y,
@@ -72,7 +73,7 @@ class Diagram {
 
   draw(node, at) {
     const mark = node.isLeft ? this.marks.get(node.move) ?? (node.poison ? undefined : this.others) : undefined;
-    const said = node.poison ? "the poison" : says(mark);
+    const said = node.poison ? t("board.poison") : says(mark);
     const isPlayed = node.isLeft && this.onbite;
     const kind = !node.isLeft ? `crumb${node.move === this.last ? " last" : ""}` : `cell element ${node.poison ? "poison" : kindOf(mark)}`;
     const isEdge = this.isGraph && node.level > 0;

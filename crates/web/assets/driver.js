@@ -1,6 +1,7 @@
 // Carries out what the state of a game waits for: asks the server, lets a person follow the computer's bite,
 // and gives up in time. Whatever happens, a question ends in an answer or in a trouble, so nothing stays busy.
 
+import { t } from "./messages.js";
 import { answered, failed, read, resume, shown } from "./state.js";
 
 /** After so many milliseconds without an answer something is wrong: the server itself gives up earlier. */
@@ -71,7 +72,7 @@ export class Driver {
     const { id } = waiting;
     const ended = new AbortController();
     const late = this.clock.pause(PATIENCE, ended.signal).then(() => {
-      throw new Error("The server has not answered in 25 seconds.");
+      throw new Error(t("page.late", { seconds: PATIENCE / 1000 }));
     });
     // Losing the race is no news.
     late.catch(() => {});

@@ -1,5 +1,7 @@
 // The size of a drawing on the screen: as large as there is room, never smaller than a finger or an eye needs.
 
+import { t } from "./messages.js";
+
 /** The largest magnification, and how much of the window's height a drawing may take. */
 const LARGEST = 2.6;
 const SHARE = 0.7;
@@ -27,7 +29,7 @@ export function fit(svg, width, height, room = null) {
     if (isPanned) {
       frame.tabIndex = 0;
       frame.setAttribute("role", "region");
-      frame.setAttribute("aria-label", "Board, to be moved sideways");
+      frame.setAttribute("aria-label", t("board.panned"));
     }
   };
   size();

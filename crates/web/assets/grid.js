@@ -1,6 +1,7 @@
 // A table that can be sorted, searched and saved.
 
 import { amend } from "./address.js";
+import { current, t } from "./messages.js";
 import { make } from "./text.js";
 
 /** What a search compares: ω and w, × and x, ² and ^2 are the same. */
@@ -11,14 +12,15 @@ const plain = (text) => String(text).toLowerCase().replaceAll("ω", "w").replace
 const FIRST_ROWS = 200;
 
 /**
- * columns: [{ name, value(row), show(row)?, isNumber? }]; value is what sorts and is saved, show what is seen.
+ * columns: [{ key, name, value(row), show(row)?, isNumber? }]; value is what sorts and is saved, show what is seen.
+ * choices: [{ key, name, any, value(row), show(value)? }]; key stands in the address, any is what chooses nothing.
  */
 export function grid({ caption, columns, rows, file, filter = false, choices = [] }) {
   const address = new URLSearchParams(location.search);
-  let sorted = columns.find((column) => column.name === address.get("sort")) ?? null;
+  let sorted = columns.find((column) => column.key === address.get("sort")) ?? null;
   let isDown = address.get("down") === "true";
   let wanted = plain(address.get("q") ?? "");
-  const chosenBy = new Map(choices.map(({ name }) => [name, address.get(name) ?? ""]));
+  const chosenBy = new Map(choices.map(({ key }) => [key, address.get(key) ?? ""]));
   /** What was chosen is in the address. */
   const note = (name, value) => {
     const now = new URLSearchParams(location.search);
@@ -29,15 +31,15 @@ export function grid({ caption, columns, rows, file, filter = false, choices = [
   let most = FIRST_ROWS;
   const body = make("tbody");
   const count = make("p", { class: "note", role: "status" });
-  const more = make("button", { onclick: () => { most = Infinity; fill(); } }, "Show all rows");
+  const more = make("button", { onclick: () => { most = Infinity; fill(); } }, t("tables.show-all"));
 
   function chosen() {
     const found = rows.filter((row) => (!wanted || columns.some((column) => plain(column.value(row)).includes(wanted)))
-      && choices.every(({ name, value }) => !chosenBy.get(name) || value(row) === chosenBy.get(name)));
+      && choices.every(({ key, value }) => !chosenBy.get(key) || value(row) === chosenBy.get(key)));
     if (sorted) {
       const order = sorted.isNumber
         ? (a, b) => (a ?? -Infinity) - (b ?? -Infinity)
-        : (a, b) => String(a).localeCompare(String(b), "en", { numeric: true });
+        : (a, b) => String(a).localeCompare(String(b), current(), { numeric: true });
       found.sort((a, b) => order(sorted.value(a), sorted.value(b)) * (isDown ? -1 : 1));
     }
     return found;
@@ -49,7 +51,7 @@ export function grid({ caption, columns, rows, file, filter = false, choices = [
       make("td", { class: column.isNumber ? "number" : null, "data-name": column.name }, column.show ? column.show(row) : String(column.value(row) ?? ""))))));
     more.hidden = found.length <= most;
     const shown = Math.min(found.length, most);
-    count.textContent = !found.length ? "No row matches." : shown === rows.length ? `${rows.length} rows` : `${shown} of ${found.length} rows${wanted ? " found" : ""}`;
+    count.textContent = !found.length ? t("tables.none") : shown === rows.length ? t("tables.rows", { n: shown }) : t(wanted ? "tables.found" : "tables.some", { shown, n: found.length });
   }
 
   const heads = columns.map((column) => {
@@ -59,7 +61,7 @@ export function grid({ caption, columns, rows, file, filter = false, choices = [
       sorted = column;
       for (const other of heads) other.removeAttribute("aria-sort");
       head.setAttribute("aria-sort", isDown ? "descending" : "ascending");
-      note("sort", column.name);
+      note("sort", column.key);
       note("down", isDown ? "true" : "");
       fill();
     } }, column.name));
@@ -67,18 +69,18 @@ export function grid({ caption, columns, rows, file, filter = false, choices = [
     return head;
   });
   fill();
-  const search = filter ? make("input", { type: "search", placeholder: "Search", "aria-label": `Search ${caption}`, value: address.get("q") ?? "", oninput: (event) => {
+  const search = filter ? make("input", { type: "search", placeholder: t("tables.search"), "aria-label": t("tables.search-in", { table: caption }), value: address.get("q") ?? "", oninput: (event) => {
     wanted = plain(event.target.value.trim());
     note("q", event.target.value.trim());
     fill();
   } }) : null;
-  const selects = choices.map(({ name, value }) => make("select", { name, "aria-label": name, onchange: (event) => {
-    chosenBy.set(name, event.target.value);
-    note(name, event.target.value);
+  const selects = choices.map(({ key, name, any, value, show = null }) => make("select", { name: key, "aria-label": name, onchange: (event) => {
+    chosenBy.set(key, event.target.value);
+    note(key, event.target.value);
     fill();
-  } }, ["", ...new Set(rows.map(value))].map((one) => make("option", { value: one, selected: one === chosenBy.get(name) }, one || `any ${name}`))));
+  } }, ["", ...new Set(rows.map(value))].map((one) => make("option", { value: one, lang: one && !show ? "en" : null, selected: one === chosenBy.get(key) }, one ? (show ?? String)(one) : any))));
   return make("div", { class: "grid" },
-    make("div", { class: "typed" }, search, selects, make("button", { onclick: () => save(file, columns, chosen()) }, "Download CSV")),
+    make("div", { class: "typed" }, search, selects, make("button", { onclick: () => save(file, columns, chosen()) }, t("tables.csv"))),
     make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": caption },
       make("table", {}, make("caption", { class: "sr" }, caption), make("thead", {}, make("tr", {}, heads)), body)),
     count, more);
@@ -90,7 +92,7 @@ function save(file, columns, rows) {
     const text = String(value ?? "");
     return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  const lines = [columns.map((column) => column.name), ...rows.map((row) => columns.map((column) => column.value(row)))];
+  const lines = [columns.map((column) => column.key), ...rows.map((row) => columns.map((column) => column.value(row)))];
   download(file, `${lines.map((line) => line.map(quoted).join(",")).join("\n")}\n`, "text/csv");
 }
 

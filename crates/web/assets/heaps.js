@@ -5,6 +5,7 @@
 import { fit } from "./fit.js";
 import { kindOf, says, sign } from "./board.js";
 import { after, arranged, note as noteChoice } from "./heap_rows.js";
+import { t } from "./messages.js";
 import { announce, formula, make } from "./text.js";
 
 const STEP = 34;
@@ -20,7 +21,7 @@ export function drawHeaps(board, options = {}) {
   const rows = arranged(board, options.frame, options.moves ?? null, MOST_SHOWN);
   const widest = Math.min(MOST_SHOWN, Math.max(1, ...rows.map(({ width }) => width)));
   const [width, height] = [LEFT + widest * STEP + 12, Math.max(1, rows.length) * HIGH + 8];
-  const svg = make("svg:svg", { class: "board heaps", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": `Heaps ${board.heaps.join(", ") || "none"}` });
+  const svg = make("svg:svg", { class: "board heaps", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": board.heaps.length ? t("board.heaps", { sizes: board.heaps.join(", ") }) : t("board.no-heaps") });
   const hinted = [...options.marks ?? []].filter(([, mark]) => mark.wins === true).map(([move]) => move);
   const shown = [options.going, ...hinted].find(Boolean) ?? null;
   // A move is shown where it would be made.
@@ -40,7 +41,7 @@ export function drawHeaps(board, options = {}) {
 
 /** What there is of a row, and what was there. */
 function outline({ width, pieces }, at) {
-  const said = pieces.length === 0 ? "taken" : pieces.length === 1 ? `heap of ${pieces[0].size}` : `heaps of ${pieces.map(({ size }) => size).join(", ")}`;
+  const said = pieces.length === 0 ? t("board.heap-taken") : t("board.heap", { n: pieces.length, sizes: pieces.map(({ size }) => size).join(", ") });
   const isThere = (place) => pieces.some(({ from, size }) => place >= from && place < from + size);
   const gone = Array.from({ length: Math.min(width, MOST_SHOWN) }, (_, place) => place).filter((place) => !isThere(place));
   return [make("svg:text", { x: 4, y: at * HIGH + STEP / 2 + 9, class: "axis" }, said),
@@ -72,7 +73,7 @@ class Heap {
     const node = make("svg:g", {
       class: isMarked ? "counter wins" : "counter", transform: `translate(${LEFT + (this.piece.from + place) * STEP} ${this.at * HIGH + 4})`,
       role: this.onbite ? "button" : "img", tabindex: this.onbite ? -1 : null, "data-counter": `${this.size}.${place}`,
-      "aria-label": `heap of ${this.size}, counter ${place + 1}${isMarked ? ": a winning move takes it" : ""}`,
+      "aria-label": t(isMarked ? "board.counter-wins" : "board.counter", { size: this.size, counter: place + 1 }),
     }, make("svg:circle", { cx: STEP / 2, cy: STEP / 2, r: STEP / 2 - 3 }));
     if (this.onbite) {
       node.addEventListener("click", () => this.choose(place));
@@ -99,7 +100,7 @@ class Heap {
     if (!this.isFromEnd && this.first === null) {
       this.first = place;
       this.light(place);
-      this.tell(`From counter ${place + 1}: now choose the last one to take, or the same again.`);
+      this.tell(t("board.choose-last", { counter: place + 1 }));
       return;
     }
     const [from, to] = this.range(place);
@@ -109,7 +110,7 @@ class Heap {
     const isLegal = this.moves.some((known) => known.join() === left.join());
     const move = `${this.size} to ${left.join("+") || 0}`;
     if (!isLegal) {
-      this.tell(`The rules do not allow to take ${to - from} of ${this.size} there.`);
+      this.tell(t("board.not-allowed", { taken: to - from, size: this.size }));
       return;
     }
     noteChoice(this.rows, move, { at: this.at, index: this.index, taken: [from, to] });
@@ -152,7 +153,7 @@ function beyond(all, from, way) {
 function listed(board, { marks = new Map(), others = undefined, onbite = null }) {
   const sizes = [...new Set(board.heaps)];
   const all = sizes.flatMap((size) => (board.heap_moves[size] ?? []).map((left) => `${size} to ${left.join("+") || 0}`));
-  if (!all.length) return make("p", { class: "note" }, "No move is left.");
+  if (!all.length) return make("p", { class: "note" }, t("board.no-move"));
   const chip = (move) => {
     const mark = marks.get(move) ?? others;
     const said = says(mark);
@@ -163,6 +164,6 @@ function listed(board, { marks = new Map(), others = undefined, onbite = null })
       : make("span", { class: `chip ${kindOf(mark)}`, "data-move": move }, inside);
   };
   return make("details", { class: "heap-moves", open: marks.size > 0 || others !== undefined },
-    make("summary", {}, all.length > MOST_LISTED ? `The first ${MOST_LISTED} of ${all.length} moves` : `All moves (${all.length})`),
+    make("summary", {}, all.length > MOST_LISTED ? t("board.first-moves", { shown: MOST_LISTED, all: all.length }) : t("board.all-moves", { all: all.length })),
     make("div", { class: "chips" }, all.slice(0, MOST_LISTED).map(chip)));
 }

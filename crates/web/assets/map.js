@@ -1,6 +1,7 @@
 // A map of tiles that can be dragged and zoomed, by mouse, touch and keys. It knows cells, levels and tiles, and
 // nothing of what they show.
 
+import { number, t } from "./messages.js";
 import { make } from "./text.js";
 
 const MOST_LOADING = 4;
@@ -9,7 +10,8 @@ const TRIES = 6;
 const NEAR = 5;
 
 /**
- * place: where it goes; source: { width, height, tile, unit, levels, address(level, i, j) } in cells;
+ * place: where it goes; source: { width, height, tile, unit, levels, address(level, i, j, signal) } in cells, which
+ * promises the address of a tile;
  * hooks: onmove(), onhover(cell or null), onchoose(cell), onwork(count, failed), label.
  */
 export class TileMap {
@@ -26,7 +28,7 @@ export class TileMap {
     this.layer = make("div", { class: "tiles", "aria-hidden": "true" });
     this.svg = make("svg:svg", { class: "over", "aria-hidden": "true" });
     this.node = make("div", {
-      class: "map", id: "map", tabindex: 0, role: "application", "aria-roledescription": "map",
+      class: "map", id: "map", tabindex: 0, role: "application", "aria-roledescription": t("sheets.map-role"),
       "aria-label": hooks.label, "aria-describedby": "map-keys",
     }, this.layer, this.svg);
     place.replaceChildren(this.node);
@@ -194,6 +196,7 @@ export class TileMap {
     if (tile.is === "loading") {
       this.loading -= 1;
       tile.image.onload = tile.image.onerror = null;
+      tile.abort.abort();
       tile.image.removeAttribute("src");
     }
     clearTimeout(tile.later);
@@ -225,6 +228,7 @@ export class TileMap {
       this.feed();
     };
     image.onload = () => {
+      URL.revokeObjectURL(image.src);
       tile.node.classList.remove("pending");
       tile.node.append(image);
       end("there");
@@ -244,7 +248,10 @@ export class TileMap {
         this.feed();
       }, 400 * tile.tries);
     };
-    image.src = this.source.address(tile.level, tile.i, tile.j);
+    tile.abort = new AbortController();
+    this.source.address(tile.level, tile.i, tile.j, tile.abort.signal).then((address) => {
+      if (tile.image === image && tile.is === "loading") image.src = address;
+    }, () => image.onerror?.());
   }
 
   /** Stops loading until the map is moved. */
@@ -253,6 +260,7 @@ export class TileMap {
     for (const tile of this.tiles.values()) {
       if (tile.is !== "loading") continue;
       tile.image.onload = tile.image.onerror = null;
+      tile.abort.abort();
       tile.image.removeAttribute("src");
       tile.node.classList.remove("pending");
       tile.is = "waiting";
@@ -349,7 +357,7 @@ export class TileMap {
 function axes(map) {
   const out = [];
   const step = round(80 / map.scale);
-  const text = (x, y, of, anchor) => make("svg:text", { x, y, class: `number ${anchor}` }, of.toLocaleString("en"));
+  const text = (x, y, of, anchor) => make("svg:text", { x, y, class: `number ${anchor}` }, number(of));
   const first = (from) => Math.max(0, Math.ceil(from / step) * step);
   const half = [map.wide / 2 / map.scale, map.high / 2 / map.scale];
   for (let y = first(map.y - half[0]); y <= Math.min(map.y + half[0], map.source.width); y += step) {
@@ -364,8 +372,8 @@ function axes(map) {
   }
   const [x, y] = [map.wide / 2, map.high / 2];
   out.push(make("svg:path", { class: "cross", d: `M${x - 9} ${y}h18M${x} ${y - 9}v18` }),
-    make("svg:text", { class: "number name end", x: map.wide - 8, y: map.high - 24 }, "y, columns of height two →"),
-    make("svg:text", { class: "number name start", x: 9, y: 16 }, "z, columns of height one ↑"));
+    make("svg:text", { class: "number name end", x: map.wide - 8, y: map.high - 24 }, t("sheets.axis-y")),
+    make("svg:text", { class: "number name start", x: 9, y: 16 }, t("sheets.axis-z")));
   return out;
 }
 

@@ -1,7 +1,8 @@
 // Sheets of Nim with three heaps, ordinary or with some losers declared won: what [FL] compares Chomp with.
 
 import { visit } from "./address.js";
-import { ask } from "./server.js";
+import { parts, t } from "./messages.js";
+import { ask, source } from "./server.js";
 import { chooser } from "./records.js";
 import { make } from "./text.js";
 
@@ -11,15 +12,14 @@ export async function nim(main, parameters, signal) {
   const { nim_sheet: most } = await ask("limits", {}, signal);
   const address = (kind) => `/api/nim/${encodeURIComponent(x)}.${kind}?${new URLSearchParams({ cells, seed })}`;
   const { form } = chooser([
-    ["x", "First heap x", x, { least: 1, most }], ["cells", "Losers declared won", cells, { least: 0, most: 100, hint: "0 to 100; 0 is ordinary Nim" }], ["seed", "Seed", seed, { least: 0, most: 1_000_000 }],
+    ["x", t("sheets.nim.x"), x, { least: 1, most }], ["cells", t("sheets.nim.cells"), cells, { least: 0, most: 100, hint: t("sheets.nim.cells-limit", { most: 100 }) }], ["seed", t("sheets.nim.seed"), seed, { least: 0, most: 1_000_000 }],
   ], (changes) => visit(new URLSearchParams({ view: "sheets", game: "nim", ...changes })));
-  const trouble = make("p", { class: "trouble", role: "alert", hidden: true }, "The picture could not be drawn. Are the numbers within their limits?");
-  const image = make("img", { class: "nim", alt: `Instant winners of Nim in sheet ${x}, coloured by age`, width: 1000, height: 1122 });
+  const trouble = make("p", { class: "trouble", role: "alert", hidden: true }, t("sheets.nim.failed"));
+  const image = make("img", { class: "nim", alt: t("sheets.nim.picture", { x }), width: 1000, height: 1122 });
   image.addEventListener("error", () => { trouble.hidden = false; image.hidden = true; });
-  image.src = address("svg");
+  source(address("svg"), signal).then((found) => { image.src = found; }, () => image.dispatchEvent(new Event("error")));
   const save = (kind) => make("a", { href: address(kind), download: `nim-${x}-${cells}-${seed}.${kind}` }, kind.toUpperCase());
-  main.replaceChildren(make("h1", {}, "Sheets of Nim"),
-    make("p", { class: "prose-left" }, "Nim with three heaps x, y and z has sheets as well: for each x the positions from which one move that makes the first heap smaller leaves a loser. Ordinary Nim repeats itself at every power of two. Declare a few of its losers won, and the pattern is another one for good, for every choice of the losers ([FL], Figure 4). Chomp is different: ",
-      make("a", { href: "/?view=sheets&x=700" }, "its sheets"), " find back to the same lines."),
-    form, trouble, image, make("p", { class: "note" }, "Save as ", save("png"), " · ", save("svg"), " · ", save("csv")));
+  main.replaceChildren(make("h1", {}, t("sheets.nim.title")),
+    make("p", { class: "prose-left" }, ...parts("sheets.nim.what", { sheets: make("a", { href: "/?view=sheets&x=700" }, t("sheets.nim.its-sheets")) })),
+    form, trouble, image, make("p", { class: "note" }, t("sheets.save-as"), " ", save("png"), " · ", save("svg"), " · ", save("csv")));
 }

@@ -2,6 +2,7 @@
 // become a ramp, which opens the typing field. Where everything lies, the server says.
 
 import { roomOfBoard } from "./fit.js";
+import { t } from "./messages.js";
 import { places, segments } from "./ordinal_axes.js";
 import { ask } from "./server.js";
 import { formula, make } from "./text.js";
@@ -27,9 +28,9 @@ export function drawOrdinals(board, options = {}) {
     const drawing = new Drawing(board, { ...options, field, width });
     const canTurn = !small && board.ordinals.panels.length === 1;
     whole.replaceChildren(
-      make("div", { class: "panels", role: "group", "aria-label": `Board ${spelled(board.position)}` }, drawing.panels, drawing.eye()),
-      !small && board.ordinals.panels.some((panel) => panel.name.includes("[")) ? make("p", { class: "note" }, "A panel with [1,ω) stands for all these places on its axis: a click bites at the first of them, the others can be typed.") : "",
-      canTurn ? make("button", { class: "turn link", type: "button", onclick: () => { turned = !drawing.upright; show(); } }, "Turn the board") : "",
+      make("div", { class: "panels", role: "group", "aria-label": t("board.of", { position: spelled(board.position) }) }, drawing.panels, drawing.eye()),
+      !small && board.ordinals.panels.some((panel) => panel.name.includes("[")) ? make("p", { class: "note" }, t("board.panel-of-many")) : "",
+      canTurn ? make("button", { class: "turn link", type: "button", onclick: () => { turned = !drawing.upright; show(); } }, t("board.turn")) : "",
       form ?? "");
   };
   show();
@@ -64,15 +65,15 @@ export function example(board) {
 
 /** A field for a bite, where the view has none. */
 function typing(board, onbite) {
-  const field = make("input", { name: "move", autocomplete: "off", placeholder: example(board), "aria-label": "Type a bite" });
+  const field = make("input", { name: "move", autocomplete: "off", placeholder: example(board), "aria-label": t("play.type.bite") });
   return make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); if (field.value.trim()) onbite(field.value); } },
-    field, make("button", {}, "Bite"));
+    field, make("button", {}, t("play.do.bite")));
 }
 
 /** An ordinal, or a text with ordinals, for a label: ω·2+3, ω². */
 export function spelled(text) {
   const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-  return text.replaceAll(" + ", "+").replace(/(?<![a-z])w(?![a-z])/g, "ω").replaceAll("*", "·").replace(/(?<=[0-9ω)])x(?=[0-9ωw(])/g, "×")
+  return text.replaceAll(" + ", "+").replace(/(?<=[0-9ωw)])x(?=[0-9ωw(])/g, "×").replace(/(?<![a-z])w(?![a-z])/g, "ω").replaceAll("*", "·")
     .replace(/\^(\d+)/g, (_, digits) => [...digits].map((digit) => raised[digit]).join(""));
 }
 
@@ -172,7 +173,7 @@ class Drawing {
     const left = index > 0 && this.ordinals.eye ? 6 : this.margin.left;
     const ground = make("svg:g", { transform: `translate(${left} ${top})` });
     const svg = make("svg:svg", {
-      class: "board ordinal", role: this.onbite ? "group" : "img", "aria-label": `${panel.name ? `panel ${panel.name} of ` : ""}${spelled(this.board.position)}`, "data-panel": index,
+      class: "board ordinal", role: this.onbite ? "group" : "img", "aria-label": panel.name ? t("board.panel", { name: panel.name, position: spelled(this.board.position) }) : spelled(this.board.position), "data-panel": index,
       viewBox: `0 0 ${left + this.width + right} ${top + this.height + bottom}`, width: left + this.width + right, height: top + this.height + bottom,
     }, this.fades(index), ground);
     if (panel.name && !this.small) svg.append(make("svg:text", { x: left, y: 14, class: "axis title" }, panel.name));
@@ -211,9 +212,9 @@ class Drawing {
 
   label(part, poison, mark) {
     const [row, column] = part.cell.map(spelled);
-    const where = part.cell.length === 2 ? `row ${row}, column ${column}` : `cell ${part.cell.map(spelled).join(", ")}`;
-    if (!part.isCell) return `from ${where} on: type a bite`;
-    const says = poison ? "the poison" : mark === undefined ? "" : mark.wins === true ? "winning bite" : mark.wins === false ? "losing bite" : "unknown";
+    const where = part.cell.length === 2 ? t("board.place", { row, column }) : t("board.cell", { place: part.cell.map(spelled).join(", ") });
+    if (!part.isCell) return t("board.from", { where });
+    const says = poison ? t("board.poison") : mark === undefined ? "" : t(`board.mark.${mark.wins === true ? "wins" : mark.wins === false ? "loses" : "unknown"}`);
     return says ? `${where}: ${says}` : where;
   }
 
@@ -350,9 +351,9 @@ class Drawing {
       const move = `(${this.cell(panel, cell).join(",")})`;
       if (this.parts.some((part) => part.isCell && part.move === move)) return null;
       const { x, y, width, height } = this.rectangle(...place);
-      const marker = make("svg:g", { class: "marker", "data-move": move, role: this.onbite ? "button" : null, tabindex: this.onbite ? -1 : null, "aria-label": this.onbite && `${spelled(asTyped(this.cell(panel, cell)))}: winning bite` },
+      const marker = make("svg:g", { class: "marker", "data-move": move, role: this.onbite ? "button" : null, tabindex: this.onbite ? -1 : null, "aria-label": this.onbite && `${spelled(asTyped(this.cell(panel, cell)))}: ${t("board.mark.wins")}` },
         make("svg:circle", { cx: x + width / 2, cy: y + height / 2, r: 7 }),
-        make("svg:title", {}, `${spelled(move)}: winning bite`));
+        make("svg:title", {}, `${spelled(move)}: ${t("board.mark.wins")}`));
       if (this.onbite) marker.addEventListener("click", () => this.onbite(move));
       return marker;
     }).filter(Boolean);
@@ -394,7 +395,7 @@ class Drawing {
     if (!this.ordinals.eye) return "";
     const [u, v, y, z] = this.ordinals.eye;
     const square = (height, poison = false) => make("td", { class: poison ? "over-poison" : null }, formula(height), poison ? make("span", { class: "note" }, " ✕") : null);
-    return make("table", { class: "eye" }, make("caption", {}, this.small ? "" : "from above"),
+    return make("table", { class: "eye" }, make("caption", {}, this.small ? "" : t("board.from-above")),
       make("tbody", {}, make("tr", {}, square(v), square(z)), make("tr", {}, square(u, true), square(y))));
   }
 }

@@ -1,17 +1,19 @@
 // The panel beside a board: who wins, how certain that is, why.
 
+import { parts as said, t } from "./messages.js";
 import { isShort, ask } from "./server.js";
 import { ENGINES, cited, works } from "./sources.js";
-import { formula, make, prose } from "./text.js";
+import { english, formula, make, prose } from "./text.js";
 import { nameOf, whyLost } from "./tree.js";
+
+/** What the engines call the certainty of an answer. */
+const CERTAINTIES = ["proved", "certified", "computed", "conjectured"];
 
 /** So many winning moves are listed. */
 const MOST_LISTED = 12;
 
-const SAYS = {
-  N: "whoever moves now can win",
-  P: "whoever moves now loses against best play",
-};
+/** How certain an answer is, in the reader's language. */
+const certainty = (word) => (CERTAINTIES.includes(word) ? t(`answer.certainty.${word}`) : word);
 
 /** The badge of an answer. */
 export function badge(answer) {
@@ -19,9 +21,9 @@ export function badge(answer) {
   const kind = outcome ?? "unknown";
   const sign = { N: "●", P: "○", unknown: "?" }[kind];
   return make("p", { class: `badge ${kind}` },
-    make("strong", {}, `${sign} ${outcome ?? "not known"}`),
-    outcome ? `: ${SAYS[outcome]}` : null,
-    outcome ? make("span", { class: "certainty" }, answer.certainty) : null);
+    make("strong", {}, `${sign} ${outcome ?? t("answer.unknown")}`),
+    outcome ? `: ${t(`answer.says.${outcome}`)}` : null,
+    outcome ? make("span", { class: "certainty" }, certainty(answer.certainty)) : null);
 }
 
 /** Tells in a place everything that an answer says; what was told already stays as it is, opened or not. */
@@ -50,15 +52,15 @@ function told(answer, { onmove = null, words = null, signal = undefined, isToBeV
   const parts = [[`badge ${answer.outcome} ${answer.certainty}`, () => badge(answer)]];
   const names = (known?.moves ?? []).map(nameOf);
   // What takes longer has its place before it comes, so that nothing moves then.
-  if (!names.length && isToBeValued && answer.outcome === "N") parts.push(["winning", () => make("section", { class: "winning" }, make("h2", {}, `Winning ${words?.moves ?? "bites"}`), "…")]);
+  if (!names.length && isToBeValued && answer.outcome === "N") parts.push(["winning", () => make("section", { class: "winning" }, make("h2", {}, t(`answer.winning.${words?.move ?? "bite"}`)), "…")]);
   if (names.length) parts.push([`winning ${names} ${known.complete}`, () => winning(known, { onmove, words, signal })]);
-  if (answer.outcome === "P") parts.push(["lost", () => whyLost(answer.position, signal, `Why is it lost? Every ${words?.move ?? "move"} has an answer`)]);
-  if (!grundy && isToBeValued) parts.push(["grundy", () => make("p", { class: "value-line note" }, "Grundy value …")]);
+  if (answer.outcome === "P") parts.push(["lost", () => whyLost(answer.position, signal, t(`answer.why-lost.${words?.move ?? "move"}`))]);
+  if (!grundy && isToBeValued) parts.push(["grundy", () => make("p", { class: "value-line note" }, t("answer.value-to-come"))]);
   if (grundy) {
-    parts.push([`grundy ${grundy.normal_play ?? grundy.poison_forbidden}`, () => make("p", { class: "value-line" }, "Grundy value ", formula(grundy.normal_play ?? grundy.poison_forbidden),
-      grundy.poison_allowed ? make("span", { class: "note" }, " (", formula(grundy.poison_allowed), " if the poison may be taken)") : null)]);
+    parts.push([`grundy ${grundy.normal_play ?? grundy.poison_forbidden}`, () => make("p", { class: "value-line" }, ...said("answer.value", { value: formula(grundy.normal_play ?? grundy.poison_forbidden) }),
+      grundy.poison_allowed ? make("span", { class: "note" }, " ", ...said("answer.value-poison", { value: formula(grundy.poison_allowed) })) : null)]);
   }
-  if (answer.because.length) parts.push(["why", () => make("h2", {}, "Why")]);
+  if (answer.because.length) parts.push(["why", () => make("h2", {}, t("answer.why"))]);
   for (const because of answer.because) parts.push([`because ${because.id} ${because.text}`, () => reason(because)]);
   if (answer.undecided) parts.push([`undecided ${answer.undecided.text}`, () => shortfall(answer)]);
   return parts;
@@ -68,33 +70,33 @@ function winning({ moves, complete }, { onmove, words, signal }) {
   const list = moves.slice(0, MOST_LISTED).map((move) => {
     const name = nameOf(move);
     const spelled = onmove ? make("button", { class: "link", type: "button", onclick: () => onmove(name) }, formula(name)) : formula(name);
-    return make("li", {}, spelled, make("span", { class: "leaves" }, " leaves ", formula(move.to)), whyLost(move.to, signal, "Why is that lost?"));
+    return make("li", {}, spelled, make("span", { class: "leaves" }, " ", ...said("answer.leaves", { position: formula(move.to) })), whyLost(move.to, signal, t("answer.why-that-lost")));
   });
-  return make("section", { class: "winning" }, make("h2", {}, `Winning ${words?.moves ?? "bites"}`),
-    moves.length > MOST_LISTED ? `${moves.length} of them; the first ${MOST_LISTED}:` : "", make("ul", {}, list),
-    complete ? null : make("p", { class: "note" }, "There may be others."));
+  return make("section", { class: "winning" }, make("h2", {}, t(`answer.winning.${words?.move ?? "bite"}`)),
+    moves.length > MOST_LISTED ? t("answer.first-of", { all: moves.length, shown: MOST_LISTED }) : "", make("ul", {}, list),
+    complete ? null : make("p", { class: "note" }, t("answer.others")));
 }
 
 /** What is not known, in words for somebody who counts no units of work. */
 function shortfall(answer) {
-  const missing = !answer.outcome ? "who wins" : answer.winning_moves && !answer.winning_moves.complete ? "all winning moves" : answer.winning_moves === null ? "the winning moves" : "the Grundy value";
-  if (!isShort(answer)) return make("p", { class: "note shortfall" }, `Not known: ${answer.undecided.text}.`);
-  return make("p", { class: "note shortfall" }, `The time that the page allows is too short to find ${missing}. `,
-    "The program goes further: ", make("code", {}, `chomp solve "${answer.position}" --budget 1e12`));
+  const missing = !answer.outcome ? "outcome" : answer.winning_moves && !answer.winning_moves.complete ? "all-moves" : answer.winning_moves === null ? "moves" : "value";
+  if (!isShort(answer)) return make("p", { class: "note shortfall" }, ...said("answer.undecided", { why: make("span", { lang: "en" }, answer.undecided.text) }));
+  return make("p", { class: "note shortfall" }, t(`answer.short.${missing}`), " ",
+    ...said("answer.program", { command: make("code", {}, `chomp solve "${answer.position}" --budget 1e12`) }));
 }
 
 /** A reason that opens to the whole theorem, or to how the engine works. */
 function reason(because) {
   const body = make("div", { class: "theorem" });
   const details = make("details", {},
-    make("summary", {}, formula(because.text), cited(because.source)), body);
+    make("summary", { lang: "en" }, formula(because.text), cited(because.source)), body);
   details.addEventListener("toggle", async () => {
     if (!details.open || body.childElementCount) return;
     try {
       const { theorems } = await ask("theorems");
       const found = theorems.find((theorem) => theorem.id === because.id);
-      const text = ENGINES[because.id] ?? `Computed by the engine ${because.id}.`;
-      body.append(found ? prose(found.documentation) : make("p", {}, text), ...works(because.source));
+      const text = ENGINES.includes(because.id) ? t(`answer.engine.${because.id}`) : t("answer.by-engine", { engine: because.id });
+      body.append(found ? english(prose(found.documentation)) : make("p", {}, text), ...works(because.source));
     } catch (error) {
       body.replaceChildren();
       details.open = false;

@@ -4,7 +4,9 @@ import { addressOf, amend, remember } from "./address.js";
 import { beginning } from "./beginning.js";
 import { draw } from "./board.js";
 import { Driver, replay } from "./driver.js";
+import { either, parts, t } from "./messages.js";
 import { example, spelled, withMarks } from "./ordinal.js";
+import { hasBegun } from "./lesson_progress.js";
 import { answered } from "./panel.js";
 import { review } from "./review.js";
 import { ask } from "./server.js";
@@ -44,43 +46,43 @@ class Table {
     const { words } = this.frame;
     this.headline = make("p", { class: "headline", role: "status" });
     this.place = make("div", { class: "place" });
-    this.field = make("input", { name: "move", autocomplete: "off", placeholder: example(this.frame), "aria-label": `Type a ${words.move}` });
+    this.field = make("input", { name: "move", autocomplete: "off", placeholder: example(this.frame), "aria-label": t(`play.type.${words.move}`) });
     this.typed = make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); this.type(); } },
-      make("label", {}, `Or type a ${words.move} `, this.field), make("button", {}, words.move === "bite" ? "Bite" : "Play"));
-    this.table = make("section", { class: "table", "aria-label": "Board" },
-      make("div", { class: "turn-line" }, this.headline, make("p", { class: "rule" }, rule(this.frame))), this.place, this.typed);
-    const button = (name, text, act) => make("button", { type: "button", "data-do": name, onclick: (event) => event.currentTarget.ariaDisabled !== "true" && act() }, text);
+      make("label", {}, t(`play.or-type.${words.move}`), " ", this.field), make("button", {}, t(`play.do.${words.move}`)));
+    this.table = make("section", { class: "table", "aria-label": t("play.board") },
+      make("div", { class: "turn-line" }, this.headline, make("p", { class: "rule" }, rule(this.frame), " ", toCourse())), this.place, this.typed);
+    const button = (name, act) => make("button", { type: "button", "data-do": name, onclick: (event) => event.currentTarget.ariaDisabled !== "true" && act() }, t(`play.button.${name}`));
     this.buttons = {
-      again: button("again", "Play again", () => this.forms.again()),
-      swap: button("swap", "Swap sides", () => this.forms.swap()),
-      hint: button("hint", "Hint", () => this.driver.do(states.askForHint)),
-      undo: button("undo", "Undo", () => this.driver.do(states.undo)),
-      redo: button("redo", "Redo", () => this.driver.do(states.redo)),
-      resign: button("resign", "Resign", () => this.driver.do(states.resign)),
-      pause: button("pause", "Pause", () => this.driver.do(states.pause)),
-      share: button("share", "Share", () => this.share()),
-      save: button("save", "Save", () => save(this.driver.state)),
+      again: button("again", () => this.forms.again()),
+      swap: button("swap", () => this.forms.swap()),
+      hint: button("hint", () => this.driver.do(states.askForHint)),
+      undo: button("undo", () => this.driver.do(states.undo)),
+      redo: button("redo", () => this.driver.do(states.redo)),
+      resign: button("resign", () => this.driver.do(states.resign)),
+      pause: button("pause", () => this.driver.do(states.pause)),
+      share: button("share", () => this.share()),
+      save: button("save", () => save(this.driver.state)),
     };
     this.buttons.again.classList.add("primary");
     this.said = make("div", { class: "said" });
-    this.moves = make("ol", { class: "moves", "aria-label": "Moves" });
+    this.moves = make("ol", { class: "moves", "aria-label": t("play.moves") });
     this.about = make("p", { class: "about" });
     this.why = this.makeWhy();
     this.after = make("section", { class: "review", hidden: true });
     this.forms = beginning(state, this.frame);
-    this.main.replaceChildren(make("h1", { class: "sr" }, "Play Chomp"), make("div", { class: "split" }, this.table,
+    this.main.replaceChildren(make("h1", { class: "sr" }, t("play.title")), make("div", { class: "split" }, this.table,
       make("aside", { class: "panel" }, make("div", { class: "buttons" }, Object.values(this.buttons)), this.said,
         this.after, this.moves, this.about, this.why, this.forms.node)));
   }
 
   makeWhy() {
     const inside = make("div", {});
-    const why = make("details", { class: "why" }, make("summary", {}, "Who wins here, and why?"), inside);
+    const why = make("details", { class: "why" }, make("summary", {}, t("play.why")), inside);
     this.tellWhy = async () => {
       const position = states.position(this.driver.state);
       if (!why.open || position === null || inside.dataset.position === position) return;
       inside.dataset.position = position;
-      inside.replaceChildren(make("p", { class: "note" }, "Working …"));
+      inside.replaceChildren(make("p", { class: "note" }, t("page.working")));
       try {
         const told = await ask("answer", { position, ask: "outcome,winning_moves" }, this.signal);
         if (inside.dataset.position === position) inside.replaceChildren(answered(told, { words: this.frame.words, signal: this.signal }));
@@ -88,7 +90,7 @@ class Table {
         if (error.name === "AbortError") return;
         delete inside.dataset.position;
         inside.replaceChildren(make("p", { class: "trouble", role: "alert" }, error.message, " ",
-          make("button", { type: "button", onclick: () => this.tellWhy() }, "Try again")));
+          make("button", { type: "button", onclick: () => this.tellWhy() }, t("page.try-again"))));
       }
     };
     why.addEventListener("toggle", () => this.tellWhy());
@@ -128,8 +130,8 @@ class Table {
     this.speak(state);
     this.fillSaid(state);
     this.fillMoves(state);
-    this.about.replaceChildren(...(position === null ? [] : ["Position ", formula(position), " · ",
-      make("a", { href: addressOf("analyse", position) }, "analyse")]));
+    this.about.replaceChildren(...(position === null ? [] : [...parts("play.position", { position: formula(position) }), " · ",
+      make("a", { href: addressOf("analyse", position) }, t("play.analyse"))]));
     this.why.hidden = position === null;
     this.tellWhy();
     this.after.hidden = !states.isEnded(state);
@@ -158,7 +160,7 @@ class Table {
       if (hadFocus || this.isToFocus) this.focus(isYours);
     } catch (error) {
       if (error.name !== "AbortError") this.place.replaceChildren(make("p", { class: "trouble", role: "alert" }, error.message, " ",
-        make("button", { type: "button", onclick: () => this.show(this.driver.state) }, "Try again")));
+        make("button", { type: "button", onclick: () => this.show(this.driver.state) }, t("page.try-again"))));
     }
   }
 
@@ -176,14 +178,14 @@ class Table {
     this.spokenOf = state;
     if (!was) return;
     const made = state.nodes[state.at];
-    const does = this.frame.words.move === "bite" ? "bites" : "plays";
+    const now = () => headline(state, this.frame.words);
     if (state.trouble && state.trouble !== was.trouble) announce(state.trouble.message);
     else if (state.hint && state.hint !== was.hint) announce(hinted(state));
     else if (state.at !== was.at && made.parent === was.at && states.seat(state, made.parent) === "computer") {
-      announce(`The computer ${does} ${spoken(made.move)}. ${headline(state, this.frame.words)}`);
-    } else if (state.at !== was.at && state.nodes[was.at].parent === state.at) announce(`Taken back. ${headline(state, this.frame.words)}`);
-    else if (states.isEnded(state) && !states.isEnded(was)) announce(headline(state, this.frame.words));
-    else if (state.at !== was.at && made.parent !== was.at) announce(`${state.at === 0 ? "At the start" : `After ${spoken(made.move)}`}. ${headline(state, this.frame.words)}`);
+      announce(`${t(`play.computer-does.${this.frame.words.move}`, { move: spoken(made.move) })} ${now()}`);
+    } else if (state.at !== was.at && state.nodes[was.at].parent === state.at) announce(`${t("play.taken-back")} ${now()}`);
+    else if (states.isEnded(state) && !states.isEnded(was)) announce(now());
+    else if (state.at !== was.at && made.parent !== was.at) announce(`${state.at === 0 ? t("play.at-start") : t("play.after", { move: spoken(made.move) })} ${now()}`);
   }
 
   fillButtons(state) {
@@ -195,7 +197,7 @@ class Table {
     swap.hidden ||= state.first === state.second;
     hint.hidden = resign.hidden = isEnded || isWatched;
     still.hidden = !isWatched || isEnded;
-    still.textContent = state.paused ? "Go on" : "Pause";
+    still.textContent = t(state.paused ? "play.go-on" : "play.button.pause");
     can(hint, states.isYours(state) && state.waiting === null);
     can(undo, states.canUndo(state));
     can(redo, states.canRedo(state));
@@ -208,29 +210,28 @@ class Table {
     const act = (text, transition, name) => make("button", { type: "button", "data-do": name, onclick: () => this.driver.do(transition) }, text);
     const parts = [];
     if (state.unsure !== null) {
-      parts.push(make("div", { class: "ask", role: "alertdialog", "aria-label": "The poison" },
-        make("p", {}, `That is the poison: whoever takes it loses, and other ${this.frame.words.moves} are left.`),
-        make("button", { type: "button", "data-do": "not-poison", onclick: () => { this.driver.do(states.thinkAgain); this.focusBoard(); } }, "Choose another"), " ",
-        make("button", { type: "button", "data-do": "poison", onclick: () => this.driver.do(states.takePoison) }, "Take it")));
+      parts.push(make("div", { class: "ask", role: "alertdialog", "aria-label": t("play.poison") },
+        make("p", {}, t(`play.poison-ask.${this.frame.words.move}`)),
+        make("button", { type: "button", "data-do": "not-poison", onclick: () => { this.driver.do(states.thinkAgain); this.focusBoard(); } }, t("play.not-poison")), " ",
+        make("button", { type: "button", "data-do": "poison", onclick: () => this.driver.do(states.takePoison) }, t("play.take-poison"))));
     }
     if (state.trouble) {
       parts.push(make("p", { class: "trouble", role: "alert" }, state.trouble.message, state.trouble.hint ? ` ${sentence(state.trouble.hint)}` : "", " ",
-        state.trouble.again ? act("Try again", states.tryAgain, "try-again") : null));
+        state.trouble.again ? act(t("page.try-again"), states.tryAgain, "try-again") : null));
     }
     if (state.hint) parts.push(make("p", { class: state.hint.moves.length ? "hinted" : "note" }, ...hintParts(state)));
     const remark = states.isYours(state) ? remarkOf(state) : null;
     if (remark) {
       parts.push(make("p", { class: "remark", "data-remark": state.remark.because }, remark),
-        ...state.remark.why.slice(0, 1).map((reason) => make("p", { class: "remark because" }, formula(reason.text), ` ${reason.source}`)));
+        ...state.remark.why.slice(0, 1).map((reason) => make("p", { class: "remark because", lang: "en" }, formula(reason.text), ` ${reason.source}`)));
     }
     const isStill = states.seat(state) === "computer" && state.waiting === null && !states.isEnded(state) && !state.paused && !state.trouble;
-    if (isStill) parts.push(make("p", {}, act("Let the computer move here", states.playFromHere, "from-here")));
+    if (isStill) parts.push(make("p", {}, act(t("play.from-here"), states.playFromHere, "from-here")));
     this.said.replaceChildren(...parts);
     if (state.unsure !== null) this.said.querySelector("button").focus();
     if (state.waiting && !state.waiting.reply) {
       this.noticing = setTimeout(() => this.said.prepend(make("p", { class: "note working", role: "status" },
-        { reply: "The computer is thinking … ", hint: "Looking for a winning move … ", move: "On its way … " }[state.waiting.kind],
-        act("Stop", states.stop, "stop"))), state.waiting.kind === "reply" && isMotionLiked() ? 5 * NOTICE : NOTICE);
+        t(`play.waiting.${state.waiting.kind}`), " ", act(t("page.stop"), states.stop, "stop"))), state.waiting.kind === "reply" && isMotionLiked() ? 5 * NOTICE : NOTICE);
     }
   }
 
@@ -245,7 +246,7 @@ class Table {
     const aside = state.nodes.map((_, at) => at).filter((at) => at > 0 && !shown.has(at) && shown.has(state.nodes[at].parent));
     const made = states.path(state).length - 1;
     this.moves.replaceChildren(...items.map((item, index) => make("li", { class: index < made ? null : "ahead" }, item)),
-      ...aside.map((at) => make("li", { class: "branch" }, `instead of ${states.path(state, at).length - 1}: `, this.item(state, at))));
+      ...aside.map((at) => make("li", { class: "branch" }, ...parts("play.instead", { turn: states.path(state, at).length - 1, move: this.item(state, at) }))));
     // The list follows the game, and the page stays where it is.
     const current = this.moves.querySelector("[aria-current]");
     if (current) this.moves.scrollTop = current.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2;
@@ -259,55 +260,55 @@ class Table {
   }
 
   async share() {
-    const box = make("input", { class: "shared", readonly: true, value: location.href, "aria-label": "The address of this game" });
-    let text = "Copy this address to share the game: ";
+    const box = make("input", { class: "shared", readonly: true, value: location.href, "aria-label": t("play.address") });
+    let text = t("play.copy");
     try {
       await navigator.clipboard.writeText(location.href);
-      text = "The address of this game was copied: ";
+      text = t("play.copied");
     } catch {
       // It can still be copied by hand.
     }
-    this.said.replaceChildren(make("p", { class: "note copied" }, text, box));
+    this.said.replaceChildren(make("p", { class: "note copied" }, text, " ", box));
     box.select();
     announce(text);
   }
 }
 
+/** The way to the course: for newcomers to its first step, for others to where they are. */
+function toCourse() {
+  return make("a", { class: "to-course", href: hasBegun() ? "?view=learn" : "?view=learn&lesson=rules&step=1" }, t(hasBegun() ? "lessons.course.return" : "lessons.course.new-here"));
+}
+
 /** The rule in one sentence, as the board has it. */
-function rule({ words, diagram, layers, heaps, parts }) {
-  const goal = `${words.goal[0].toUpperCase()}${words.goal.slice(1)}.`;
-  const takes = parts ? "Move in one of the parts." : heaps ? "Take from one heap." : diagram ? "Take an element, and everything above it goes along." :
-    layers ? "Bite anywhere: the square goes, and everything right of it and below." : "A bite takes a cell and everything beyond it.";
-  return `${takes} ${goal}`;
+function rule({ words, diagram, layers, heaps, parts: sum }) {
+  const kind = sum ? "sum" : heaps ? "heaps" : diagram ? "diagram" : layers ? "layers" : "cells";
+  return `${t(`play.rule.${kind}`)} ${t(`play.goal.${words.ending}`)}`;
 }
 
 function headline(state, words) {
   if (states.isEnded(state)) {
     const isFirst = states.hasFirstWon(state);
     const winner = isFirst ? state.first : state.second;
-    const who = state.first === state.second || winner === "friend" ? `The ${isFirst ? "first" : "second"} player wins.` : winner === "you" ? "You win!" : "The computer wins.";
-    return `${states.isResigned(state) ? "Resigned. " : ""}${who}`;
+    const who = t(`play.won.${state.first === state.second || winner === "friend" ? (isFirst ? "first" : "second") : winner}`);
+    return states.isResigned(state) ? `${t("play.resigned")} ${who}` : who;
   }
   const seat = states.seat(state);
-  if (seat === "computer") return state.waiting?.reply ? `The computer ${words.move === "bite" ? "bites" : "plays"} ${spoken(state.waiting.reply.move ?? "")}.` : state.paused ? "Paused." : state.waiting ? "The computer thinks …" : "The computer's turn.";
-  if (seat === "you") return `Your ${words.move}.`;
-  return `${states.path(state).length % 2 === 1 ? "First" : "Second"} player's ${words.move}.`;
+  if (seat === "computer") return state.waiting?.reply ? t(`play.computer-does.${words.move}`, { move: spoken(state.waiting.reply.move ?? "") })
+    : t(`play.computer.${state.paused ? "paused" : state.waiting ? "thinks" : "turn"}`);
+  const who = seat === "you" ? "you" : states.path(state).length % 2 === 1 ? "first" : "second";
+  return t(`play.turn.${who}.${words.move}`);
 }
 
 function remarkOf({ remark }) {
-  return {
-    loses: "The computer says: I had a lost position (P), so I have lost this one against best play.",
-    guess: "The computer guessed: it found no winning move in time.",
-    wins: "The computer says: you have a lost position now (P).",
-  }[remark?.because] ?? null;
+  return ["loses", "guess", "wins"].includes(remark?.because) ? t(`play.remark.${remark.because}`) : null;
 }
 
-const hinted = (state) => (state.hint.moves.length ? `Winning: ${spoken(state.hint.moves[0])}` :
-  state.hint.outcome === "P" ? "There is no winning move: every move loses against best play." : "No winning move is known.");
+const hinted = (state) => (state.hint.moves.length ? t("play.hint.winning", { moves: spoken(state.hint.moves[0]) }) :
+  t(state.hint.outcome === "P" ? "play.hint.none" : "play.hint.unknown"));
 
 function hintParts(state) {
   const { moves } = state.hint;
-  return moves.length ? ["Winning: ", formula(moves.slice(0, 5).join(" or "))] : [hinted(state)];
+  return moves.length ? parts("play.hint.winning", { moves: formula(either(moves.slice(0, 5))) }) : [hinted(state)];
 }
 
 const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
@@ -328,12 +329,14 @@ function emptied(frame) {
 /** The game as text. */
 function save(state) {
   const line = states.path(state, state.line).slice(1);
-  const lines = [`Chomp from ${spelled(state.start)}`, `First: ${state.first}. Second: ${state.second}.`];
+  const lines = [t("play.saved.from", { position: spelled(state.start) }), t("play.saved.who", { first: t(`play.seat.${state.first}`), second: t(`play.seat.${state.second}`) })];
   line.forEach((at, index) => {
     const { move, position } = state.nodes[at];
-    lines.push(`${index + 1}. ${index % 2 === 0 ? "first" : "second"}: ${spelled(move)}${position === null ? ", the poison" : `, leaving ${spelled(position)}`}`);
+    const who = t(index % 2 === 0 ? "review.first" : "review.second");
+    const turn = String(index + 1);
+    lines.push(position === null ? t("play.saved.poison", { turn, who, move: spelled(move) }) : t("play.saved.move", { turn, who, move: spelled(move), position: spelled(position) }));
   });
-  if (states.isEnded(state)) lines.push(`The ${states.hasFirstWon(state) ? "first" : "second"} player wins${states.isResigned(state) ? " by resignation" : ""}.`);
+  if (states.isEnded(state)) lines.push(`${states.isResigned(state) ? `${t("play.resigned")} ` : ""}${t(`play.won.${states.hasFirstWon(state) ? "first" : "second"}`)}`);
   lines.push(location.href);
   const link = make("a", { href: URL.createObjectURL(new Blob([`${lines.join("\n")}\n`], { type: "text/plain" })), download: "chomp-game.txt" });
   link.click();

@@ -1,5 +1,6 @@
 // Numbers over numbers, where a picture says more than a table.
 
+import { number, t } from "./messages.js";
 import { make } from "./text.js";
 
 const HIGH = 240;
@@ -19,7 +20,7 @@ export function plot({ points, x, y, lines = [], isJoined = false, said }) {
   const place = (value, axis, start, end) => start + (value - from[axis]) / Math.max(1e-9, to[axis] - from[axis]) * (end - start);
   const across = (value) => place(value, 0, LEFT, wide - 12);
   const up = (value) => place(value, 1, HIGH - LOW - 6, 14);
-  const short = (value) => String(Number(value.toPrecision(4)));
+  const short = (value) => number(value, { maximumSignificantDigits: 4 });
   const path = points.map(([a, b], at) => `${at ? "L" : "M"}${across(a).toFixed(1)} ${up(b).toFixed(1)}`).join("");
   return make("figure", { class: "plotted" }, make("svg:svg", { class: "plot", viewBox: `0 0 ${wide} ${HIGH}`, role: "img", "aria-label": said },
     make("svg:path", { class: "frame", d: `M${LEFT} 8V${HIGH - LOW}H${wide - 8}` }),
@@ -30,5 +31,5 @@ export function plot({ points, x, y, lines = [], isJoined = false, said }) {
     make("svg:text", { class: "number start", x: LEFT, y: HIGH - 18 }, short(from[0])), make("svg:text", { class: "number end", x: wide - 12, y: HIGH - 18 }, short(to[0])),
     make("svg:text", { class: "number end", x: LEFT - 6, y: HIGH - LOW - 2 }, short(from[1])), make("svg:text", { class: "number end", x: LEFT - 6, y: 18 }, short(to[1])),
     make("svg:text", { class: "number middle", x: wide / 2, y: HIGH - 4 }, x)),
-  make("figcaption", {}, `${y} over ${x}.`));
+  make("figcaption", {}, t("tables.plot", { y, x })));
 }

@@ -1,9 +1,10 @@
 // Tables of first bites, families, the census and the claims of papers.
 
 import { grid } from "./grid.js";
+import { number, parts, t } from "./messages.js";
 import { plot } from "./plot.js";
 import { ask, askText } from "./server.js";
-import { formula, make, prose } from "./text.js";
+import { english, formula, make, prose, told } from "./text.js";
 
 const analyse = (position) => `/?view=analyse&position=${encodeURIComponent(position)}`;
 
@@ -20,18 +21,21 @@ export function chooser(fields, again) {
     });
   });
   const said = fields.map(([name, , , { least, most = null, hint = null } = {}]) =>
-    (most !== null || hint ? make("span", { class: "note limit", id: `limit-${name}` }, hint ?? `${least} to ${most.toLocaleString("en")}`) : null));
+    (most !== null || hint ? make("span", { class: "note limit", id: `limit-${name}` }, hint ?? t("tables.limit", { least, most })) : null));
   const form = make("form", { class: "typed", onsubmit: (event) => {
     event.preventDefault();
     again(Object.fromEntries(inputs.map((input) => [input.name, input.value])));
-  } }, fields.map(([, label], index) => make("label", {}, `${label} `, inputs[index], said[index])), make("button", {}, "Show"));
+  } }, fields.map(([, label], index) => make("label", {}, `${label} `, inputs[index], said[index])), make("button", {}, t("page.show")));
   return { form, inputs, said };
 }
+
+/** A share with four digits, as the reader writes it. */
+const share = (part) => number(part, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 
 /** What is said above a table that is not complete. */
 export function shortfall(record, command) {
   if (record.complete) return "";
-  return make("p", { class: "trouble" }, "This takes more work than the page allows; the program goes further: ", make("code", {}, command));
+  return make("p", { class: "trouble" }, ...parts("tables.short", { command: make("code", {}, command) }));
 }
 
 /** Winning first bites of bars. */
@@ -40,13 +44,13 @@ export async function openings(parameters, again, signal) {
   const { openings: bars } = await ask("limits", {}, signal);
   const longest = (of) => bars.find((bar) => bar.rows === Number(of))?.columns ?? 1;
   const { form, inputs, said } = chooser([
-    ["rows", "Rows", rows, { least: 1, most: bars.length }], ["from", "Columns from", from, { least: 1, most: longest(rows) }], ["to", "to", to, { least: 1, most: longest(rows) }],
+    ["rows", t("tables.openings.rows"), rows, { least: 1, most: bars.length }], ["from", t("tables.openings.from"), from, { least: 1, most: longest(rows) }], ["to", t("tables.openings.to"), to, { least: 1, most: longest(rows) }],
   ], again);
   // More rows, shorter bars.
   inputs[0].addEventListener("input", () => {
     for (const at of [1, 2]) {
       inputs[at].max = longest(inputs[0].value);
-      said[at].textContent = `1 to ${longest(inputs[0].value).toLocaleString("en")}`;
+      said[at].textContent = t("tables.limit", { least: 1, most: longest(inputs[0].value) });
     }
   });
   return shown(form, async () => openingsTable(rows, from, to, signal));
@@ -59,7 +63,7 @@ async function shown(form, fill) {
     return [note, form, ...rest];
   } catch (error) {
     if (error.name === "AbortError" || error.status !== 400) throw error;
-    return [form, make("p", { class: "trouble", role: "alert" }, error.message, error.hint ? ` ${error.hint}` : "")];
+    return [form, make("p", { class: "trouble", role: "alert" }, told(error))];
   }
 }
 
@@ -67,22 +71,22 @@ async function openingsTable(rows, from, to, signal) {
   const record = await ask("openings", { rows, from, to }, signal);
   const text = (bar) => bar.bites.map(([row, column]) => `(${row},${column})`).join(" ");
   return [
-    make("p", { class: "note" }, "Every bar has a winning first bite; cells are counted from 0. Few bars have more than one."),
+    make("p", { class: "note" }, t("tables.openings.what")),
     shortfall(record, `chomp boards ${rows} ${to}`),
     plot({
       points: record.openings.flatMap((bar) => bar.bites.map(([, column]) => [bar.columns, column / bar.columns])),
-      x: "length of the bar", y: "Column of the winning first bite ÷ length",
+      x: t("tables.openings.x"), y: t("tables.openings.y"),
       // With three rows theory gives two limits ([FL], appendix C).
       lines: rows === "3" ? [{ at: Math.SQRT1_2, name: "1/√2" }, { at: 2 - Math.SQRT2, name: "2 − √2" }] : [],
-      said: `Columns of winning first bites divided by the length, for bars with ${rows} rows and ${from} to ${to} columns`,
+      said: t("tables.openings.said", { rows, from, to }),
     }),
     grid({
-      caption: `Winning first bites with ${rows} rows`, file: `first-bites-${rows}.csv`, rows: record.openings,
+      caption: t("tables.openings.caption", { rows }), file: `first-bites-${rows}.csv`, rows: record.openings,
       columns: [
-        { name: "bar", value: (bar) => bar.columns, isNumber: true, show: (bar) => make("a", { href: analyse(`${rows}x${bar.columns}`) }, `${rows}×${bar.columns}`) },
-        { name: "winning first bites", value: text },
-        { name: "how many", value: (bar) => bar.bites.length, isNumber: true },
-        { name: "column ÷ length", value: (bar) => bar.bites.length ? (bar.bites[0][1] / bar.columns).toFixed(4) : null, isNumber: true },
+        { key: "bar", name: t("tables.openings.bar"), value: (bar) => bar.columns, isNumber: true, show: (bar) => make("a", { href: analyse(`${rows}x${bar.columns}`) }, `${rows}×${bar.columns}`) },
+        { key: "winning first bites", name: t("tables.openings.bites"), value: text },
+        { key: "how many", name: t("tables.openings.count"), value: (bar) => bar.bites.length, isNumber: true },
+        { key: "column ÷ length", name: t("tables.openings.share"), value: (bar) => bar.bites.length ? (bar.bites[0][1] / bar.columns).toFixed(4) : null, show: (bar) => (bar.bites.length ? share(bar.bites[0][1] / bar.columns) : ""), isNumber: true },
       ],
     }),
   ];
@@ -92,17 +96,17 @@ async function openingsTable(rows, from, to, signal) {
 export async function families(parameters, again, signal) {
   const bottom = parameters.get("bottom") ?? "4,2";
   const most = await ask("limits", {}, signal);
-  const hint = `at most ${most.bottom_rows} rows that do not grow, each up to ${most.bottom_length.toLocaleString("en")}, with up to ${most.families.toLocaleString("en")} bottoms within`;
-  return shown(chooser([["bottom", "Bottom rows", bottom, { hint }]], again).form, async () => familiesTable(bottom, signal));
+  const hint = t("tables.families.limit", { rows: most.bottom_rows, length: most.bottom_length, bottoms: most.families });
+  return shown(chooser([["bottom", t("tables.families.bottom-rows"), bottom, { hint }]], again).form, async () => familiesTable(bottom, signal));
 }
 
 async function familiesTable(bottom, signal) {
   const record = await ask("families", { bottom }, signal);
-  const proof = make("section", { class: "proof", tabindex: -1, "aria-label": "Proof", hidden: true });
+  const proof = make("section", { class: "proof", tabindex: -1, "aria-label": t("tables.families.proof-title"), hidden: true });
   const prove = async (family) => {
     let text;
     try {
-      text = prose(await askText("families/proof", { bottom: family.bottom.join(",") }, signal));
+      text = english(prose(await askText("families/proof", { bottom: family.bottom.join(",") }, signal)));
     } catch (error) {
       if (error.name === "AbortError") return;
       text = make("p", { class: "trouble", role: "alert" }, error.message);
@@ -113,17 +117,17 @@ async function familiesTable(bottom, signal) {
     proof.focus();
   };
   return [
-    make("p", { class: "note" }, "Fix the rows below the first two. For each second row a there is at most one first row that makes a P-position, and from some a on the differences repeat, or there are none any more: proved for each line."),
+    make("p", { class: "note" }, t("tables.families.what")),
     shortfall(record, `chomp families --bottom ${bottom}`),
     grid({
-      caption: `Families within (${bottom})`, file: "families.csv", rows: record.families, filter: true,
+      caption: t("tables.families.caption", { bottom }), file: "families.csv", rows: record.families, filter: true,
       columns: [
-        { name: "bottom", value: (one) => `(${one.bottom.join(",")})` },
-        { name: "alone", value: (one) => one.sporadic.length, isNumber: true },
-        { name: "from a =", value: (one) => one.start, isNumber: true },
-        { name: "period", value: (one) => one.period, isNumber: true },
-        { name: "P-positions for ever", value: (one) => one.formula.join("; ") || "none" },
-        { name: "proof", value: () => "", show: (one) => (one.bottom.length === 0 ? make("a", { href: "/?view=tables&table=theorems&theorem=two-rows" }, "two rows") : make("button", { class: "link", onclick: () => prove(one), "aria-label": `Proof for (${one.bottom.join(",")})` }, "proof")) },
+        { key: "bottom", name: t("tables.families.bottom"), value: (one) => `(${one.bottom.join(",")})` },
+        { key: "alone", name: t("tables.families.alone"), value: (one) => one.sporadic.length, isNumber: true },
+        { key: "from a =", name: t("tables.families.from"), value: (one) => one.start, isNumber: true },
+        { key: "period", name: t("tables.families.period"), value: (one) => one.period, isNumber: true },
+        { key: "P-positions for ever", name: t("tables.families.for-ever"), value: (one) => one.formula.join("; ") || t("tables.families.none") },
+        { key: "proof", name: t("tables.families.proof"), value: () => "", show: (one) => (one.bottom.length === 0 ? make("a", { href: "/?view=tables&table=theorems&theorem=two-rows" }, t("tables.families.two-rows")) : make("button", { class: "link", onclick: () => prove(one), "aria-label": t("tables.families.proof-for", { bottom: `(${one.bottom.join(",")})` }) }, t("tables.families.proof"))) },
       ],
     }),
     proof,
@@ -134,35 +138,46 @@ async function familiesTable(bottom, signal) {
 export async function census(parameters, again, signal) {
   const to = parameters.get("to") ?? "5000";
   const { census: most } = await ask("limits", {}, signal);
-  return shown(chooser([["to", "Third rows up to", to, { least: 0, most }]], again).form, async () => censusTable(to, signal));
+  return shown(chooser([["to", t("tables.census.to"), to, { least: 0, most }]], again).form, async () => censusTable(to, signal));
 }
 
 async function censusTable(to, signal) {
   const record = await ask("census", { to }, signal);
   const total = record.periods.reduce((sum, one) => sum + one.count, 0);
   return [
-    make("p", { class: "note" }, "The sheet of a third row x has all P-positions (r1, r2, x). It ends with two equal rows, or its differences r1 − r2 repeat for ever."),
+    make("p", { class: "note" }, t("tables.census.what")),
     shortfall(record, `chomp census --to ${to}`),
     plot({
       points: (record.course ?? []).map(({ sheets, ending }) => [sheets, ending / sheets]), isJoined: true,
-      x: "number of sheets", y: "Share of the sheets that end",
+      x: t("tables.census.x"), y: t("tables.census.y"),
       // Of the sheets, √2 − 1 go on for ever ([FL], appendix C).
       lines: [{ at: 2 - Math.SQRT2, name: "2 − √2" }],
-      said: `Share of the first sheets that end, up to third row ${to}, beside the limit 2 − √2`,
+      said: t("tables.census.said", { to }),
     }),
     grid({
-      caption: `Sheets by period, third rows 0 to ${to}`, file: "census.csv", rows: record.periods,
+      caption: t("tables.census.caption", { to }), file: "census.csv", rows: record.periods,
       columns: [
-        { name: "period", value: (one) => one.period ?? "ends", isNumber: false },
-        { name: "sheets", value: (one) => one.count, isNumber: true },
-        { name: "share", value: (one) => (one.count / total).toFixed(4), isNumber: true },
-        { name: "first third row", value: (one) => one.first, isNumber: true },
+        { key: "period", name: t("tables.families.period"), value: (one) => one.period ?? t("tables.census.ends"), isNumber: false },
+        { key: "sheets", name: t("tables.census.sheets"), value: (one) => one.count, isNumber: true },
+        { key: "share", name: t("tables.census.share"), value: (one) => (one.count / total).toFixed(4), show: (one) => share(one.count / total), isNumber: true },
+        { key: "first third row", name: t("tables.census.first"), value: (one) => one.first, isNumber: true },
       ],
     }),
   ];
 }
 
 const SIGNS = { proved: "✓", confirmed: "✓", corrected: "≠", refuted: "✗", open: "?", "not": "–" };
+
+/** The first word of a status. */
+const statusOf = (claim) => claim.status.split(" ")[0];
+
+/** A status in the reader's language; one that the page does not know stays as it is. */
+function statusSaid(status) {
+  const [word] = status.split(" ");
+  const to = /^confirmed to (.*)$/.exec(status)?.[1];
+  if (to) return t("tables.claims.confirmed-to", { to });
+  return Object.hasOwn(SIGNS, word) ? t(`tables.claims.is.${word}`) : status;
+}
 
 /** What was wrong in print comes first. */
 function telling(claims) {
@@ -172,25 +187,28 @@ function telling(claims) {
 }
 
 /** How a claim was looked at, without the names of files and tests, which tell a reader nothing. */
-const told = (how) => how.split(/;\s*/)
+const lookedAt = (how) => how.split(/;\s*/)
   .map((part) => part.replace(/(?: in)?\s*\(?[\w/]+\.rs\b(?:\s+(?:\w+_\w+|laws|sizes)\b)?\)?:?|\b\w+ tests\b(?: \w+_\w+)?/g, "").replace(/^[\s,]+/, "").trim())
-  .filter(Boolean).join("; ") || "computed anew by the program";
+  .filter(Boolean).join("; ") || null;
 
 /** The ledger. */
 export async function claims(_parameters, _again, signal) {
   const { claims: all } = await ask("claims", {}, signal);
   const sign = (claim) => SIGNS[claim.status.split(" ")[0]] ?? "·";
   return [
-    make("p", { class: "note" }, "What the papers say and what became of it. ", make("code", {}, "chomp claims"), " computes every line anew."),
+    make("p", { class: "note" }, ...parts("tables.claims.what", { command: make("code", {}, "chomp claims") })),
     grid({
-      caption: "Claims of papers", file: "claims.csv", rows: telling(all), filter: true,
-      choices: [{ name: "source", value: (claim) => claim.source }, { name: "status", value: (claim) => claim.status.split(" ")[0] }],
+      caption: t("tables.claims.caption"), file: "claims.csv", rows: telling(all), filter: true,
+      choices: [
+        { key: "source", name: t("tables.claims.source"), any: t("tables.claims.any-source"), value: (claim) => claim.source },
+        { key: "status", name: t("tables.claims.status"), any: t("tables.claims.any-status"), value: statusOf, show: statusSaid },
+      ],
       columns: [
-        { name: "source", value: (claim) => claim.source },
-        { name: "place", value: (claim) => claim.place },
-        { name: "claim", value: (claim) => claim.statement, show: (claim) => formula(claim.statement) },
-        { name: "status", value: (claim) => claim.status, show: (claim) => make("span", { class: `status ${claim.status.split(" ")[0]}` }, `${sign(claim)} ${claim.status}`) },
-        { name: "how", value: (claim) => claim.how, show: (claim) => formula(told(claim.how)) },
+        { key: "source", name: t("tables.claims.source"), value: (claim) => claim.source, show: (claim) => make("span", { lang: "en" }, claim.source) },
+        { key: "place", name: t("tables.claims.place"), value: (claim) => claim.place, show: (claim) => make("span", { lang: "en" }, claim.place) },
+        { key: "claim", name: t("tables.claims.claim"), value: (claim) => claim.statement, show: (claim) => english(formula(claim.statement)) },
+        { key: "status", name: t("tables.claims.status"), value: (claim) => claim.status, show: (claim) => make("span", { class: `status ${statusOf(claim)}` }, `${sign(claim)} ${statusSaid(claim.status)}`) },
+        { key: "how", name: t("tables.claims.how"), value: (claim) => claim.how, show: (claim) => (lookedAt(claim.how) === null ? t("tables.claims.anew") : english(formula(lookedAt(claim.how)))) },
       ],
     }),
   ];

@@ -1,5 +1,6 @@
 // After a game: who was winning after each move, which move lost it, and how to go on from there.
 
+import { parts, t } from "./messages.js";
 import { ask } from "./server.js";
 import { hasFirstWon, path } from "./state.js";
 import { formula, make } from "./text.js";
@@ -13,11 +14,11 @@ export async function review(place, state, words, signal, onlook, isSmall = fals
   const key = line.map((at) => state.nodes[at].position).join("|");
   if (place.dataset.of === key) return;
   place.dataset.of = key;
-  const curve = make("svg:svg", { class: "history", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": "Who was winning after each move" });
-  const said = make("p", { class: "lost-it", role: "status" }, "Looking back …");
+  const curve = make("svg:svg", { class: "history", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": t("review.curve") });
+  const said = make("p", { class: "lost-it", role: "status" }, t("review.working"));
   const table = make("ol", { class: "turns", start: 0 });
-  place.replaceChildren(make("h2", {}, "Review"), said, curve,
-    make("p", { class: "note" }, "Above the line the first player was winning, below it the second."), make("details", {}, make("summary", {}, `${words.move === "bite" ? "Bite" : "Move"} by ${words.move}`), table));
+  place.replaceChildren(make("h2", {}, t("review.title")), said, curve,
+    make("p", { class: "note" }, t("review.legend")), make("details", {}, make("summary", {}, t(`review.one-by-one.${words.move}`)), table));
   // Who is to move after so many moves wins there or not; at the end the winner is known.
   const winners = line.map(() => undefined);
   winners[line.length - 1] = hasFirstWon(state);
@@ -41,7 +42,7 @@ export async function review(place, state, words, signal, onlook, isSmall = fals
   } catch (error) {
     if (error.name === "AbortError") return;
     delete place.dataset.of;
-    said.replaceChildren(`${error.message} `, make("button", { type: "button", onclick: () => review(place, state, words, signal, onlook, isSmall) }, "Try again"));
+    said.replaceChildren(`${error.message} `, make("button", { type: "button", onclick: () => review(place, state, words, signal, onlook, isSmall) }, t("page.try-again")));
   }
 }
 
@@ -56,24 +57,28 @@ function isMistake(winners, turn) {
 }
 
 function verdict(winners, line, state, words, onlook) {
-  if (winners.includes(undefined)) return ["Looking back …"];
+  if (winners.includes(undefined)) return [t("review.working")];
   const last = mistakes(winners).at(-1);
   if (last === undefined) {
-    return [winners.includes(null) ? "Not every position of this game is decided within the time that the page allows." : "Nobody made a mistake: who was winning at the start has won."];
+    return [winners.includes(null) ? t("review.undecided") : t("review.no-mistake")];
   }
-  const who = last % 2 === 1 ? "first" : "second";
   const seat = last % 2 === 1 ? state.first : state.second;
-  const name = seat === "you" ? "You were" : seat === "computer" && state.first !== state.second ? "The computer was" : `The ${who} player was`;
-  return [`${name} winning until ${words.move} ${last}, `, formula(state.nodes[line[last]].move), ". ",
-    make("button", { type: "button", "data-do": "look-back", onclick: () => onlook(line[last - 1]) }, "Play from there")];
+  const who = seat === "you" || (seat === "computer" && state.first !== state.second) ? seat : last % 2 === 1 ? "first" : "second";
+  return [...parts(`review.lost-it.${who}.${words.move}`, { turn: last, move: formula(state.nodes[line[last]].move) }), " ",
+    make("button", { type: "button", "data-do": "look-back", onclick: () => onlook(line[last - 1]) }, t("review.play-from-there"))];
 }
 
 function row(state, at, turn, winners, lengths, onlook) {
-  const name = winners[turn] === undefined ? "…" : winners[turn] === null ? "? not known" : winners[turn] ? "▲ first player" : "▼ second player";
+  const winner = winners[turn];
+  const name = winner === undefined ? "…" : `${winner === null ? "?" : winner ? "▲" : "▼"} ${nameOf(winner)}`;
+  const length = lengths[turn] === null ? "" : `, ${t("review.length", { n: lengths[turn] })}`;
   return make("li", { class: isMistake(winners, turn) ? "mistake" : null },
-    make("button", { type: "button", class: "link", "data-turn": turn, onclick: () => onlook(at) }, turn ? formula(state.nodes[at].move) : "start"),
-    ` ${name}${lengths[turn] === null ? "" : `, ${lengths[turn]} to the end`}${turn && isMistake(winners, turn) ? ": this lost it" : ""}`);
+    make("button", { type: "button", class: "link", "data-turn": turn, onclick: () => onlook(at) }, turn ? formula(state.nodes[at].move) : t("review.start")),
+    ` ${turn && isMistake(winners, turn) ? t("review.mistake", { state: `${name}${length}` }) : `${name}${length}`}`);
 }
+
+/** Who was winning: the first player or not, or null where that is not known. */
+const nameOf = (winner) => t(winner === null ? "review.unknown" : winner ? "review.first" : "review.second");
 
 /** Bars above and below a line, one for each position. */
 function drawn(winners, line, state, onlook) {
@@ -86,7 +91,7 @@ function drawn(winners, line, state, onlook) {
       make("svg:rect", { class: "grip", x: turn * step, y: 0, width: step, height: HIGH }),
       make("svg:rect", { class: isKnown ? (winner ? "first" : "second") : "unknown", x: turn * step + 1, width: Math.max(1, step - 2), y: isKnown ? (winner ? middle - 24 : middle) : middle - 3, height: isKnown ? 24 : 6 }),
       mistake ? make("svg:text", { x: (turn + 0.5) * step, y: winner ? middle - 27 : middle + 35, class: "value" }, "✗") : null,
-      make("svg:title", {}, `${turn ? state.nodes[line[turn]].move : "start"}: ${winner === undefined ? "…" : winner === null ? "not known" : winner ? "first player" : "second player"}`));
+      make("svg:title", {}, `${turn ? state.nodes[line[turn]].move : t("review.start")}: ${winner === undefined ? "…" : nameOf(winner)}`));
   };
   return [...winners.map(bar), make("svg:line", { class: "zero", x1: 0, x2: WIDE, y1: middle, y2: middle })];
 }

@@ -1,9 +1,15 @@
-// Questions to the server. The page knows no rules of any game: everything is asked.
+// Questions to the server, or to the engine where it is in the page itself. The page knows no rules of any game:
+// everything is asked, here and nowhere else.
+
+import { t } from "./messages.js";
+
+/** Whether the engine is in the page, which then needs no server. */
+export const isHere = globalThis.document?.documentElement.dataset.engine === "here";
 
 /** What went wrong with a question. */
 export class Refused extends Error {
   constructor(record, status) {
-    super(record?.error?.message ?? `the server answered ${status}`);
+    super(record?.error?.message ?? t("page.answered-status", { status: String(status) }));
     this.hint = record?.error?.hint ?? null;
     this.span = record?.error?.span ?? null;
     this.status = status;
@@ -14,13 +20,15 @@ export class Refused extends Error {
 export const isShort = (record) => ["budget", "memory", "cancelled"].includes(record.undecided?.why);
 
 /** The network may be gone, or the program that serves the page. */
-const UNREACHED = { error: { message: "The server cannot be reached.", hint: "Is the network there, and is the program running that serves this page?" } };
+const unreached = () => ({ error: { message: t("page.unreached"), hint: t("page.unreached-hint") } });
 
-async function reach(address, signal) {
+/** A response to an address of the interface. */
+export async function reach(address, signal = undefined) {
+  if (isHere) return (await import("./engine.js")).answer(address, signal);
   try {
     return await fetch(address, { signal, headers: { accept: "application/json" } });
   } catch (error) {
-    throw error instanceof TypeError ? new Refused(UNREACHED, 0) : error;
+    throw error instanceof TypeError ? new Refused(unreached(), 0) : error;
   }
 }
 
@@ -29,6 +37,14 @@ export async function askText(subject, parameters, signal = undefined) {
   const response = await reach(`/api/${subject}?${new URLSearchParams(parameters)}`, signal);
   if (!response.ok) throw new Refused(await response.json().catch(() => null), response.status);
   return response.text();
+}
+
+/** An address of the interface as a picture or a link can use it. */
+export async function source(address, signal = undefined) {
+  if (!isHere) return address;
+  const response = await reach(address, signal);
+  if (!response.ok) throw new Refused(await response.json().catch(() => null), response.status);
+  return URL.createObjectURL(await response.blob());
 }
 
 const known = new Map();

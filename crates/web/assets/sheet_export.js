@@ -1,5 +1,7 @@
 // What is seen of a map as a file: a picture in SVG or PNG, or its data.
 
+import { t } from "./messages.js";
+import { source } from "./server.js";
 import { make } from "./text.js";
 
 /** What the style sheet says of the drawing over the tiles goes into the file. */
@@ -7,12 +9,12 @@ const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-li
 
 /** Buttons that save what a map shows; name() gives the name of the file, table() the address of its data. */
 export function exports(map, name, table) {
-  const button = (kind, act) => make("button", { type: "button", "data-save": kind, title: `Save what is seen as ${kind}`, onclick: act }, kind);
+  const button = (kind, act) => make("button", { type: "button", "data-save": kind, title: t("sheets.save-kind", { kind }), onclick: act }, kind);
   const save = (address, ending) => make("a", { href: address, download: `${name()}.${ending}` }).click();
-  return make("div", { class: "buttons saving", role: "group", "aria-label": "Save what is seen" }, make("span", { class: "note" }, "Save what is seen:"),
+  return make("div", { class: "buttons saving", role: "group", "aria-label": t("sheets.save") }, make("span", { class: "note" }, t("sheets.save-what")),
     button("SVG", () => save(dataOf(whole(map)), "svg")),
     button("PNG", async () => save((await painted(map)).toDataURL("image/png"), "png")),
-    button("CSV", () => save(table(), "csv")));
+    button("CSV", async () => save(await source(table()), "csv")));
 }
 
 const dataOf = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;

@@ -1,14 +1,15 @@
 // What the colours of a sheet mean, with a switch for each part; and what x, y and z are, in a small picture.
 
+import { t } from "./messages.js";
 import { make } from "./text.js";
 
 /** The legend; onswitch(part, isShown) hears when a part is switched. */
 export function legend(record, hidden, onswitch) {
-  const item = ({ part, short, meaning }) => make("li", {}, make("label", { class: "switch" },
+  const item = ({ part, short }) => make("li", {}, make("label", { class: "switch" },
     make("input", { type: "checkbox", "data-part-switch": part, checked: !hidden.has(part), onchange: (event) => onswitch(part, event.target.checked) }),
-    make("span", { class: `swatch ${part}` }, short), ` ${meaning}`));
-  return [...record.legend.map(item), make("li", {}, make("span", { class: "swatch dashes" }), " lines that renormalisation gives ([FL])"),
-    make("li", { class: "note" }, "The map ends at y = x. The flat part goes on to the right of it.")];
+    make("span", { class: `swatch ${part}` }, short), ` ${t(`sheets.part.${record.kind}.${part}`)}`));
+  return [...record.legend.map(item), make("li", {}, make("span", { class: "swatch dashes" }), " ", t("sheets.lines-of-theory")),
+    make("li", { class: "note" }, t("sheets.ends"))];
 }
 
 /** Columns of height three, two and one: a small position with its x, y and z. */
@@ -29,6 +30,6 @@ export function columns() {
       make("svg:text", { class: "number middle name", x: (column + wide / 2) * side, y: 62 }, name));
     column += wide;
   }
-  return make("figure", { class: "columns" }, make("svg:svg", { viewBox: `0 0 ${column * side} 66`, role: "img", "aria-label": "A position with 4 columns of height three, 3 of height two and 2 of height one: x = 4, y = 3, z = 2" }, cells, names),
-    make("figcaption", {}, "A sheet has all positions with the same x. Each is a point of the map: y to the right, z upwards. Here x = 4, y = 3, z = 2: rows of 9, 7 and 4."));
+  return make("figure", { class: "columns" }, make("svg:svg", { viewBox: `0 0 ${column * side} 66`, role: "img", "aria-label": t("sheets.columns-label") }, cells, names),
+    make("figcaption", {}, t("sheets.columns")));
 }

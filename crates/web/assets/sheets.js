@@ -2,13 +2,14 @@
 
 import { infection } from "./infection.js";
 import { TileMap } from "./map.js";
+import { number, parts as said, t } from "./messages.js";
 import { badge } from "./panel.js";
-import { ask } from "./server.js";
+import { ask, reach, source as pictureOf } from "./server.js";
 import { exports } from "./sheet_export.js";
 import { columns, legend as legendOf } from "./sheet_parts.js";
 import { announce, formula, make } from "./text.js";
 
-const KINDS = [["instant-winners", "instant winners W"], ["losers", "losers L"]];
+const KINDS = ["instant-winners", "losers"];
 const STEPS = 1000;
 const PATIENCE = 150;
 
@@ -27,22 +28,22 @@ export async function sheets(main, parameters, signal) {
   let record = await meta(state.x, state.kind);
   const parts = panel(state, record.most);
   const place = make("div", { class: "map-place" });
-  main.replaceChildren(make("h1", { class: "sr" }, "Sheets of three-rowed Chomp"),
-    make("div", { class: "split" }, make("section", { class: "table", "aria-label": "Map" }, parts.bar, place, parts.under), parts.side));
+  main.replaceChildren(make("h1", { class: "sr" }, t("sheets.title")),
+    make("div", { class: "split" }, make("section", { class: "table", "aria-label": t("sheets.map") }, parts.bar, place, parts.under), parts.side));
 
   // The address follows at leisure: browsers refuse too many changes at a time.
   let later = null;
   const write = () => {
     later ??= setTimeout(() => {
       later = null;
-      if (!signal.aborted) history.replaceState(null, "", `/?${written(state, map)}`);
+      if (!signal.aborted) history.replaceState(null, "", `?${written(state, map)}`);
     }, 250);
   };
 
   // While an infection is followed, the sheet that it has reached is shown.
   let seen = record;
   const map = new TileMap(place, source(record, state), {
-    label: `Sheet ${record.x}`,
+    label: t("sheets.sheet", { x: String(record.x) }),
     onmove: () => write(),
     onhover: (cell) => parts.hover(record.x, cell),
     onchoose: (cell) => choose(cell),
@@ -55,6 +56,7 @@ export async function sheets(main, parameters, signal) {
 
   let choice = null;
   async function choose(cell) {
+    if (await spread?.add(cell)) return;
     choice?.abort();
     choice = new AbortController();
     signal.addEventListener("abort", () => choice.abort());
@@ -63,14 +65,15 @@ export async function sheets(main, parameters, signal) {
     state.cell = cell;
     write();
     map.draw();
-    await parts.cell(record, cell, choice.signal, () => perturb(cell));
+    await parts.cell(record, cell, choice.signal, () => perturb([cell]));
   }
 
   let spread = null;
-  async function perturb(cell) {
+  async function perturb(cells) {
     spread?.end();
     const { x } = record;
-    spread = await infection(map, parts.infection, x, cell, signal, async (now) => {
+    const oncells = (all) => { state.infected = all; write(); };
+    const onstep = async (now) => {
       try {
         const next = await meta(now, state.kind);
         // The map behind follows the sheet, unless another step was taken meanwhile.
@@ -80,7 +83,8 @@ export async function sheets(main, parameters, signal) {
       } catch (error) {
         if (error.name !== "AbortError") parts.trouble(error);
       }
-    });
+    };
+    spread = await infection(map, parts.infection, x, cells, signal, { onstep, oncells });
   }
 
   let change = null;
@@ -101,7 +105,7 @@ export async function sheets(main, parameters, signal) {
         parts.forget();
       }
       parts.titled(record);
-      map.node.setAttribute("aria-label", `Sheet ${x}`);
+      map.node.setAttribute("aria-label", t("sheets.sheet", { x: String(x) }));
       // The same part of the sheet: sheets look alike but for their size.
       map.show(source(record, state), ratio);
       tellEnd();
@@ -134,13 +138,15 @@ export async function sheets(main, parameters, signal) {
   });
   parts.titled(record);
   tellEnd();
-  if (state.cell) choose(state.cell);
+  const { infected } = state;
+  if (state.cell) await choose(state.cell);
+  if (infected.length) await perturb(infected);
 }
 
 function source(record, { hidden }) {
   const { x, kind } = record;
   const parts = hidden.size ? `&parts=${record.legend.map(({ part }) => part).filter((part) => !hidden.has(part)).join(",")}` : "";
-  return { ...record, address: (level, i, j) => `/api/sheet/${x}/tile/${level}/${i}/${j}.png?kind=${kind}${parts}` };
+  return { ...record, address: (level, i, j, signal) => pictureOf(`/api/sheet/${x}/tile/${level}/${i}/${j}.png?kind=${kind}${parts}`, signal) };
 }
 
 /** The address of the data of what a map shows. */
@@ -161,11 +167,13 @@ function read(parameters) {
   const hasCell = cell.length === 2 && cell.every((side) => Number.isInteger(side) && side >= 0);
   return {
     x: parameters.get("x") ?? 700,
-    kind: KINDS.some(([kind]) => kind === parameters.get("kind")) ? parameters.get("kind") : "instant-winners",
+    kind: KINDS.includes(parameters.get("kind")) ? parameters.get("kind") : "instant-winners",
     y: y ?? 0, z: z ?? 0, zoom: zoom > 0 && y !== null && z !== null ? zoom : null,
     lines: parameters.get("lines") !== "no",
     hidden: new Set((parameters.get("hide") ?? "").split(",").filter((part) => ["lower", "upper", "flat", "deadly"].includes(part))),
     cell: hasCell ? { y: cell[0], z: cell[1] } : null,
+    // What was perturbed, as y,z with ; between cells.
+    infected: [...(parameters.get("infected") ?? "").matchAll(/(\d+),(\d+)/g)].map(([, column, height]) => ({ y: Number(column), z: Number(height) })),
   };
 }
 
@@ -177,6 +185,7 @@ function written(state, map) {
   if (!state.lines) out.set("lines", "no");
   if (state.hidden.size) out.set("hide", [...state.hidden].join(","));
   if (state.cell) out.set("cell", `${state.cell.y},${state.cell.z}`);
+  if (state.infected.length) out.set("infected", state.infected.map(({ y, z }) => `${y},${z}`).join(";"));
   return out;
 }
 
@@ -213,40 +222,40 @@ function panel(state, most) {
   const toX = (step) => Math.max(1, Math.min(most, Math.round(most ** (step / STEPS))));
   const toStep = (x) => Math.round(STEPS * Math.log(Math.max(1, x)) / Math.log(most));
   const field = make("input", { type: "number", id: "sheet-x", min: 1, max: most, step: 1, value: state.x, inputmode: "numeric" });
-  const slider = make("input", { type: "range", id: "sheet-slider", min: 0, max: STEPS, value: toStep(Number(state.x)), "aria-label": "Sheet x", "aria-valuetext": String(state.x) });
-  const kind = make("select", { id: "sheet-kind", "aria-label": "Which cells are shown" }, KINDS.map(([value, text]) => make("option", { value, selected: value === state.kind }, text)));
+  const slider = make("input", { type: "range", id: "sheet-slider", min: 0, max: STEPS, value: toStep(Number(state.x)), "aria-label": t("sheets.x"), "aria-valuetext": String(state.x) });
+  const kind = make("select", { id: "sheet-kind", "aria-label": t("sheets.kind") }, KINDS.map((value) => make("option", { value, selected: value === state.kind }, t(`sheets.kind.${value}`))));
   const shown = make("input", { type: "checkbox", id: "sheet-lines", checked: state.lines });
   const button = (id, text, label) => make("button", { type: "button", id, "aria-label": label, title: label }, text);
-  const [nearer, farther, whole] = [button("map-in", "+", "Zoom in"), button("map-out", "−", "Zoom out"), button("map-fit", "Fit", "The whole sheet")];
+  const [nearer, farther, whole] = [button("map-in", "+", t("sheets.zoom-in")), button("map-out", "−", t("sheets.zoom-out")), button("map-fit", t("sheets.fit"), t("sheets.fit-label"))];
   const note = make("p", { class: "hover note", id: "map-hover" }, "\u00a0");
   const working = make("p", { class: "working", id: "map-working", hidden: true });
   const title = make("p", { class: "headline", id: "sheet-title" });
   const facts = make("p", { class: "note", id: "sheet-facts" });
   const legend = make("ul", { class: "plain legend", id: "sheet-legend" });
-  const cellPlace = make("section", { id: "sheet-cell", "aria-live": "polite" }, make("p", { class: "note" }, "Click a cell, or press Enter for the one in the middle, to see its position."));
+  const cellPlace = make("section", { id: "sheet-cell", "aria-live": "polite" }, make("p", { class: "note" }, t("sheets.choose")));
   const infectionPlace = make("section", { id: "infection" });
   const trouble = make("p", { class: "trouble", role: "alert", id: "sheet-trouble" });
   const bar = make("div", { class: "map-bar" },
     make("label", { class: "x" }, make("span", {}, "x = "), field), slider, kind,
-    make("label", { class: "check" }, shown, " lines of the theory"),
+    make("label", { class: "check" }, shown, " ", t("sheets.show-lines")),
     make("span", { class: "buttons" }, farther, nearer, whole));
   const under = make("div", { class: "map-under" }, note, working,
-    make("p", { class: "note small", id: "map-keys" }, "Drag to move, wheel or pinch to zoom. Keys: arrows, + and −, 0 for the whole, Enter for the cell in the middle."));
+    make("p", { class: "note small", id: "map-keys" }, t("sheets.keys")));
   const side = make("aside", { class: "panel" }, title, facts, trouble, infectionPlace, cellPlace, legend,
-    columns(), make("p", { class: "note" }, make("a", { href: "/?view=sheets&game=nim" }, "Sheets of Nim, to compare")));
+    columns(), make("p", { class: "note" }, make("a", { href: "/?view=sheets&game=nim" }, t("sheets.nim.link"))));
   let since = null;
   let onpart = () => {};
   let polling = null;
   const drawing = make("span");
-  const done = make("progress", { max: 1, value: 0, hidden: true, "aria-label": "How far the work on this sheet has come" });
-  const stopping = make("button", { type: "button", class: "link" }, "stop");
+  const done = make("progress", { max: 1, value: 0, hidden: true, "aria-label": t("sheets.progress") });
+  const stopping = make("button", { type: "button", class: "link" }, t("sheets.stop"));
   const follow = async (x, signal) => {
     if (signal.aborted) {
       clearInterval(polling);
       return;
     }
     try {
-      const response = await fetch(`/api/sheet/${x}/progress`, { signal });
+      const response = await reach(`/api/sheet/${x}/progress`, signal);
       const told = await response.json();
       done.hidden = !told.working;
       done.value = told.done / x;
@@ -266,12 +275,12 @@ function panel(state, most) {
         clearInterval(polling);
         polling = null;
         working.hidden = !failed;
-        if (failed) working.replaceChildren("Some of the map could not be drawn in time. Move it to try again.");
+        if (failed) working.replaceChildren(t("sheets.late"));
         return;
       }
       const tell = () => {
         stopping.onclick = stop;
-        drawing.textContent = `Drawing, ${count} ${count === 1 ? "tile" : "tiles"} to come … `;
+        drawing.textContent = `${t("sheets.drawing", { n: count })} `;
         if (!working.contains(stopping)) working.replaceChildren(drawing, done, stopping);
         working.hidden = false;
         if (x >= LONG) polling ??= setInterval(() => follow(x, signal), OFTEN);
@@ -284,16 +293,13 @@ function panel(state, most) {
     titled: (record) => {
       trouble.replaceChildren();
       const letter = record.kind === "losers" ? "L" : "W";
-      title.replaceChildren(make("i", {}, letter), make("sub", {}, String(record.x)), record.kind === "losers" ? ": losers" : ": instant winners");
-      facts.replaceChildren(record.kind === "losers"
-        ? "Positions from which whoever moves loses, "
-        : "Positions from which one bite leaves a loser with fewer columns of height three, ",
-      `with ${record.x.toLocaleString("en")} columns of height three, y of height two and z of height one.`);
+      title.replaceChildren(make("i", {}, letter), make("sub", {}, String(record.x)), `: ${t(`sheets.named.${record.kind}`)}`);
+      facts.replaceChildren(t(`sheets.what.${record.kind}`, { x: record.x }));
       legend.replaceChildren(...legendOf(record, state.hidden, (part, isShown) => onpart(part, isShown)));
     },
     ended: (end) => facts.append(end.finite
-      ? ` There are ${end.losers.toLocaleString("en")}, the last ${end.last}.`
-      : ` They go on for ever: from y = ${end.repeats_from} on, z is ${end.heights.join(", ")}${end.heights.length > 1 ? " in turn" : ""}.`),
+      ? ` ${t("sheets.finite", { losers: end.losers, last: String(end.last) })}`
+      : ` ${t("sheets.infinite", { n: end.heights.length, start: String(end.repeats_from), heights: end.heights.join(", ") })}`),
     cell: (record, cell, signal, perturb) => showCell(cellPlace, infectionPlace, record, cell, signal, perturb),
     listen: (act) => {
       onpart = act.part;
@@ -324,12 +330,12 @@ function panel(state, most) {
   };
 }
 
-const LINES = { lower: "lower", upper: "upper", flat: "flat" };
+const titleOf = ({ y, z }) => t("sheets.cell.title", { y: String(y), z: String(z) });
 
 /** What the server knows of a cell. */
 async function showCell(place, infectionPlace, record, cell, signal, perturb) {
   infectionPlace.replaceChildren();
-  place.replaceChildren(make("h2", {}, `Cell y = ${cell.y}, z = ${cell.z}`), make("p", { class: "note" }, "Working …"));
+  place.replaceChildren(make("h2", {}, titleOf(cell)), make("p", { class: "note" }, t("page.working")));
   try {
     const seen = await ask(`sheet/${record.x}/cell`, cell, signal);
     const answer = record.x <= ANSWERED ? await ask("answer", { position: seen.position, ask: "outcome" }, signal) : null;
@@ -337,27 +343,26 @@ async function showCell(place, infectionPlace, record, cell, signal, perturb) {
     place.dataset.outcome = seen.outcome;
     const link = (text, position) => make("a", { href: `/?view=analyse&position=${encodeURIComponent(position)}` }, text);
     place.replaceChildren(
-      make("h2", {}, `Cell y = ${cell.y}, z = ${cell.z}`),
-      make("p", { class: "position" }, "Rows ", formula(seen.position)),
+      make("h2", {}, titleOf(cell)),
+      make("p", { class: "position" }, ...said("sheets.cell.rows", { rows: formula(seen.position) })),
       badge({ outcome: answer?.outcome ?? seen.outcome, certainty: answer?.certainty ?? "computed" }),
       make("p", { id: "cell-story" }, ...story(seen)),
       make("div", { class: "buttons" },
-        make("a", { class: "primary", id: "open-on-board", href: `/?view=analyse&position=${encodeURIComponent(seen.position)}` }, "Open on the board"),
-        record.infection && !seen.instant_winner ? make("button", { type: "button", id: "perturb", onclick: perturb }, "Perturb this cell") : null),
-      record.infection || seen.instant_winner ? "" : make("p", { class: "note" }, "Cells of sheets up to 500 can be perturbed."),
-      seen.best ? make("p", { class: "note" }, "The bite that wins leaves ", link(seen.best, seen.best), ".") : "");
-    announce(`Cell ${cell.y}, ${cell.z}: ${seen.outcome === "P" ? "a loser" : "won"}`);
+        make("a", { class: "primary", id: "open-on-board", href: `/?view=analyse&position=${encodeURIComponent(seen.position)}` }, t("sheets.cell.open")),
+        record.infection && !seen.instant_winner ? make("button", { type: "button", id: "perturb", onclick: perturb }, t("sheets.cell.perturb")) : null),
+      record.infection || seen.instant_winner ? "" : make("p", { class: "note" }, t("sheets.cell.limit", { most: 500 })),
+      seen.best ? make("p", { class: "note" }, ...said("sheets.cell.best", { position: link(seen.best, seen.best) })) : "");
+    announce(t(seen.outcome === "P" ? "sheets.cell.loses" : "sheets.cell.wins", { cell: `${cell.y}, ${cell.z}` }));
   } catch (error) {
     if (error.name === "AbortError") return;
-    place.replaceChildren(make("h2", {}, `Cell y = ${cell.y}, z = ${cell.z}`), make("p", { class: "trouble", role: "alert" }, error.message),
-      make("button", { type: "button", onclick: () => showCell(place, infectionPlace, record, cell, signal, perturb) }, "Try again"));
+    place.replaceChildren(make("h2", {}, titleOf(cell)), make("p", { class: "trouble", role: "alert" }, error.message),
+      make("button", { type: "button", onclick: () => showCell(place, infectionPlace, record, cell, signal, perturb) }, t("page.try-again")));
   }
 }
 
 function story(seen) {
-  if (seen.loser) return [`A loser, on the ${LINES[seen.line]} line of its sheet.`];
-  if (!seen.instant_winner) return ["Neither a loser nor an instant winner: it is won by a bite that stays in this sheet."];
+  if (seen.loser) return [t(`sheets.cell.loser.${seen.line}`)];
+  if (!seen.instant_winner) return [t("sheets.cell.neither")];
   const { part, sheet, loser } = seen.made_by;
-  const by = part === "deadly" ? `the deadly diagonal of sheet ${sheet}, which falls from ` : `a loser on the ${LINES[part]} line of sheet ${sheet}, `;
-  return ["An instant winner, made by ", by, formula(loser), "."];
+  return said(`sheets.cell.made-by.${part}`, { sheet: String(sheet), loser: formula(loser) });
 }

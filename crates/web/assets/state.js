@@ -7,6 +7,8 @@
 // The moves form a tree, so that a game can be taken back and go on otherwise without losing anything.
 // `nodes[0]` is the start; `at` is the node that is shown, `line` the end of the line it lies on.
 
+import { t } from "./messages.js";
+
 /** Seats: "you", "computer" or "friend". */
 export function begin({ start, first = "you", second = "computer", strength = "perfect", seed = 1, over = false }) {
   const root = { parent: -1, move: null, position: start, over };
@@ -135,7 +137,7 @@ export function failed(state, id, error) {
 /** A person is tired of waiting. */
 export function stop(state) {
   if (state.waiting === null) return state;
-  const message = state.waiting.kind === "reply" ? "You stopped the computer." : "You stopped waiting.";
+  const message = state.waiting.kind === "reply" ? t("play.stopped-computer") : t("play.stopped-waiting");
   return failed(state, state.waiting.id, { message });
 }
 

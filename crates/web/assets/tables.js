@@ -1,49 +1,44 @@
 // Tables: what has been computed and proved, each under its own address.
 
 import { visit } from "./address.js";
+import { t } from "./messages.js";
 import { calculator, heaps } from "./numbers.js";
 import { census, claims, families, openings } from "./records.js";
 import { ask } from "./server.js";
-import { make, prose } from "./text.js";
+import { english, make, prose, told } from "./text.js";
 
 const TABLES = {
-  openings: ["First bites", openings],
-  families: ["Families", families],
-  census: ["Census", census],
-  heaps: ["Heaps", heaps],
-  claims: ["Claims", claims],
-  theorems: ["Theorems", theorems],
-  ordinals: ["Ordinals", calculator],
+  openings, families, census, heaps, claims, theorems, ordinals: calculator,
 };
 
 /** The view. */
 export async function tables(main, parameters, signal) {
   const name = Object.hasOwn(TABLES, parameters.get("table")) ? parameters.get("table") : "openings";
-  const place = make("section", { class: "card" }, make("p", { class: "note" }, "Working …"));
-  const links = Object.entries(TABLES).map(([key, [title]]) =>
-    make("a", { href: `/?view=tables&table=${key}`, "aria-current": key === name ? "page" : null }, title));
-  main.replaceChildren(make("h1", { class: "sr" }, "Tables"), make("nav", { class: "sub", "aria-label": "Tables" }, links), place);
+  const place = make("section", { class: "card" }, make("p", { class: "note" }, t("page.working")));
+  const links = Object.keys(TABLES).map((key) =>
+    make("a", { href: `/?view=tables&table=${key}`, "aria-current": key === name ? "page" : null }, t(`tables.title.${key}`)));
+  main.replaceChildren(make("h1", { class: "sr" }, t("page.tab.tables")), make("nav", { class: "sub", "aria-label": t("page.tab.tables") }, links), place);
   const again = (changes) => {
     const next = new URLSearchParams({ view: "tables", table: name });
     for (const [key, value] of Object.entries(changes)) next.set(key, value);
     visit(next);
   };
   try {
-    place.replaceChildren(make("h2", {}, TABLES[name][0]), ...await TABLES[name][1](parameters, again, signal));
+    place.replaceChildren(make("h2", {}, t(`tables.title.${name}`)), ...await TABLES[name](parameters, again, signal));
     if (parameters.get("theorem")) document.getElementById(`theorem-${parameters.get("theorem")}`)?.scrollIntoView();
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    place.replaceChildren(make("h2", {}, TABLES[name][0]), make("p", { class: "trouble", role: "alert" }, error.message),
-      make("p", {}, make("button", { type: "button", "data-do": "try-again", onclick: () => again(Object.fromEntries([...parameters].filter(([key]) => !["view", "table"].includes(key)))) }, "Try again"), " ",
-        make("a", { href: `/?view=tables&table=${name}` }, "Begin again")));
+    place.replaceChildren(make("h2", {}, t(`tables.title.${name}`)), make("p", { class: "trouble", role: "alert" }, told(error)),
+      make("p", {}, make("button", { type: "button", "data-do": "try-again", onclick: () => again(Object.fromEntries([...parameters].filter(([key]) => !["view", "table"].includes(key)))) }, t("page.try-again")), " ",
+        make("a", { href: `/?view=tables&table=${name}` }, t("tables.begin-again"))));
   }
 }
 
 async function theorems(parameters, _again, signal) {
   const { theorems: all } = await ask("theorems", {}, signal);
-  return [make("p", { class: "note" }, "What the engines rely on. Each is proved in its text or where it is cited."),
+  return [make("p", { class: "note" }, t("tables.theorems")),
     ...all.map((theorem) =>
       make("details", { id: `theorem-${theorem.id}`, open: theorem.id === parameters.get("theorem") },
-        make("summary", {}, theorem.title, make("span", { class: "source" }, ` ${theorem.source}`)),
-        prose(theorem.documentation)))];
+        make("summary", { lang: "en" }, theorem.title, make("span", { class: "source" }, ` ${theorem.source}`)),
+        english(prose(theorem.documentation))))];
 }

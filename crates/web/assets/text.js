@@ -1,5 +1,7 @@
 // Making elements and spelling formulas.
 
+import { t } from "./messages.js";
+
 /** An element with attributes and children; `on…` are listeners, `class` and the like are set as they are. */
 export function make(name, attributes = {}, ...children) {
   const element = name.startsWith("svg:")
@@ -8,6 +10,8 @@ export function make(name, attributes = {}, ...children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    // The page may lie anywhere, so links to its own views have no path.
+    else if (key === "href" && String(value).startsWith("/?")) element.setAttribute(key, value.slice(1));
     else element.setAttribute(key, value === true ? "" : String(value));
   }
   element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
@@ -107,7 +111,7 @@ function items(lines) {
 }
 
 /** `Formulas`, **strong** and *stressed* words. */
-function coded(text) {
+export function coded(text) {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/).map((part) => {
     if (part.startsWith("`")) return make("span", { class: "math" }, formula(part.slice(1, -1)));
     if (part.startsWith("**")) return make("strong", {}, part.slice(2, -2));
@@ -133,6 +137,15 @@ export function meant(text) {
   return listed === text.trim().toLowerCase() ? null : listed;
 }
 
+/** What the engines say is English, whatever the language of the page: so that it is read out rightly. */
+export function english(node) {
+  node.lang = "en";
+  return node;
+}
+
+/** What went wrong. What the server says of it is English. */
+export const told = (error) => make("span", { lang: error.status ? "en" : null }, error.message, error.hint ? ` (${error.hint})` : "");
+
 /** Tells people who do not see the page. */
 export function announce(text) {
   document.getElementById("status").textContent = text;
@@ -152,7 +165,7 @@ export function pause(milliseconds, signal = undefined) {
 /** A move as it is said: "row 1, column 2" for (1,2). */
 export function spoken(move) {
   const plane = /^\(([^,()]+),([^,()]+)\)$/.exec(move);
-  if (plane) return `row ${plane[1].trim()}, column ${plane[2].trim()}`;
+  if (plane) return t("board.place", { row: plane[1].trim(), column: plane[2].trim() });
   const cell = /^\(([^()]*)\)$/.exec(move);
-  return cell ? `cell ${cell[1].replaceAll(",", ", ")}` : move;
+  return cell ? t("board.cell", { place: cell[1].replaceAll(",", ", ") }) : move;
 }

@@ -1,6 +1,7 @@
 // The tree of good answers: why a position is lost, one level deeper with every click.
 
 import { addressOf } from "./address.js";
+import { parts, t } from "./messages.js";
 import { ask } from "./server.js";
 import { formula, make } from "./text.js";
 
@@ -16,13 +17,13 @@ export function opening(details, fill) {
     if (!details.open || details.dataset.filled) return;
     details.dataset.filled = "true";
     details.querySelector(":scope > .trouble")?.remove();
-    const note = make("p", { class: "note" }, "Working …");
+    const note = make("p", { class: "note" }, t("page.working"));
     details.append(note);
     try {
       note.replaceWith(...await fill());
     } catch (error) {
       delete details.dataset.filled;
-      note.replaceWith(make("p", { class: "trouble", role: "alert" }, error.name === "AbortError" ? "Stopped." : error.message));
+      note.replaceWith(make("p", { class: "trouble", role: "alert" }, error.name === "AbortError" ? t("page.stopped") : error.message));
     }
   });
   return details;
@@ -31,11 +32,11 @@ export function opening(details, fill) {
 /** Why a lost position is lost: every move has an answer, and each answer leaves a lost position again. */
 export function whyLost(position, signal, summary = null) {
   const details = make("details", { class: "why-lost", "data-lost": position },
-    make("summary", {}, summary ?? ["Why is ", formula(position), " lost?"]));
+    make("summary", {}, summary ?? parts("answer.why-position-lost", { position: formula(position) })));
   return opening(details, async () => {
     const { options, complete, poison } = await ask("options", { position }, signal);
-    if (!options.length && complete) return [make("p", { class: "note" }, poison ? "Only the poison is left." : "No move is left.")];
-    if (!options.length) return [make("p", { class: "note" }, "It has infinitely many moves; the reasons say why each of them loses.")];
+    if (!options.length && complete) return [make("p", { class: "note" }, t(poison ? "answer.only-poison" : "board.no-move"))];
+    if (!options.length) return [make("p", { class: "note" }, t("answer.infinitely-many"))];
     const list = make("ul", { class: "tree" });
     const more = make("button", { type: "button", class: "link" });
     let next = 0;
@@ -44,11 +45,11 @@ export function whyLost(position, signal, summary = null) {
       next += some.length;
       list.append(...await Promise.all(some.map((option) => reply(option, signal))));
       more.hidden = next >= options.length;
-      more.textContent = `Show more of the ${options.length - next} other moves`;
+      more.textContent = t("answer.more-moves", { n: options.length - next });
     };
     more.addEventListener("click", show);
     await show();
-    return [make("p", { class: "note" }, "Whatever is played, some answer leaves a lost position again:"), list, more];
+    return [make("p", { class: "note" }, t("answer.whatever")), list, more];
   });
 }
 
@@ -56,7 +57,8 @@ export function whyLost(position, signal, summary = null) {
 async function reply(option, signal) {
   const { winning_moves: known } = await ask("answer", { position: option.to, ask: "outcome,winning_moves" }, signal);
   const best = known?.moves?.[0];
-  if (!best) return make("li", {}, formula(option.move), ": which answer wins is not known.");
-  return make("li", {}, formula(option.move), " is answered by ", make("strong", {}, formula(nameOf(best))), ", which leaves ",
-    make("a", { href: addressOf("analyse", best.to) }, formula(best.to)), ".", whyLost(best.to, signal));
+  if (!best) return make("li", {}, ...parts("answer.no-reply", { move: formula(option.move) }));
+  return make("li", {}, ...parts("answer.reply", {
+    move: formula(option.move), reply: make("strong", {}, formula(nameOf(best))), position: make("a", { href: addressOf("analyse", best.to) }, formula(best.to)),
+  }), whyLost(best.to, signal));
 }

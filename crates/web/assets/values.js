@@ -1,6 +1,7 @@
 // Numbers in the cells of a board: first what is found at once, then the rest one after the other, the smallest
 // positions first; and the scale that says what their shades mean.
 
+import { t } from "./messages.js";
 import { ask, isShort } from "./server.js";
 import { make } from "./text.js";
 
@@ -8,7 +9,7 @@ import { make } from "./text.js";
 const TOGETHER = 2;
 const MOST_FAILURES = 3;
 
-const NAMES = { grundy: "Grundy value that a move leaves; 0 wins", distance: "Moves to the end after a move" };
+const SCALES = ["grundy", "distance"];
 
 /** Asks for the Grundy value of every option that lacks one; onvalue(option, how many are missing) hears of each. */
 export async function fillIn(options, signal, onvalue) {
@@ -41,8 +42,8 @@ function weight(text) {
 /** The scale, from the least number to the greatest. */
 export function scale(kind, numbers) {
   const all = numbers.map(Number).filter(Number.isFinite);
-  if (!all.length || !NAMES[kind]) return "";
+  if (!all.length || !SCALES.includes(kind)) return "";
   return make("figure", { class: "scale" },
-    make("span", {}, "0"), make("span", { class: "shades", role: "img", "aria-label": "pale to dark" }), make("span", { class: "greatest" }, String(Math.max(...all))),
-    make("figcaption", {}, NAMES[kind]));
+    make("span", {}, "0"), make("span", { class: "shades", role: "img", "aria-label": t("analyse.shades") }), make("span", { class: "greatest" }, String(Math.max(...all))),
+    make("figcaption", {}, t(`analyse.scale.${kind}`)));
 }

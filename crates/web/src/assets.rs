@@ -1,6 +1,6 @@
 //! The files of the page, inside the binary; sent compressed, under names that change with them.
 
-use crate::refusal::Refusal;
+use crate::refusal::{self, Refusal};
 use axum::body::Body;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -14,10 +14,13 @@ use std::io::Write;
 use std::sync::LazyLock;
 
 /// A file of the page.
-pub(crate) struct Asset {
-    pub(crate) path: &'static str,
-    pub(crate) content: &'static str,
-    pub(crate) bytes: &'static [u8],
+pub struct Asset {
+    /// Where it is asked for.
+    pub path: &'static str,
+    /// Its type, as HTTP writes it.
+    pub content: &'static str,
+    /// What it is.
+    pub bytes: &'static [u8],
 }
 
 const HTML: &str = "text/html; charset=utf-8";
@@ -26,7 +29,7 @@ const STYLE: &str = "text/css; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
 macro_rules! asset {
-    ($path:literal, $content:expr, $file:literal) => {
+    ($path:expr, $content:expr, $file:expr) => {
         Asset {
             path: $path,
             content: $content,
@@ -35,16 +38,69 @@ macro_rules! asset {
     };
 }
 
+/// The files as they are listed, and the messages of each view in every language.
+macro_rules! files {
+    ([$($asset:expr,)*], messages: [$($view:literal)*]) => {
+        &[
+            $($asset,)*
+            $(
+                messages!("en", $view),
+                messages!("de", $view),
+                messages!("fr", $view),
+            )*
+        ]
+    };
+}
+
+macro_rules! messages {
+    ($language:literal, $view:literal) => {
+        asset!(
+            concat!("/messages/", $language, "/", $view, ".js"),
+            SCRIPT,
+            concat!("messages/", $language, "/", $view, ".js")
+        )
+    };
+}
+
 /// Every file. Views of the page are one document: which is shown, its script reads from the
-/// address.
-pub(crate) const ALL: &[Asset] = &[
+/// address. What they say is in a file for each view and language, and `messages/en.js` and its
+/// like merge the views of a language.
+#[rustfmt::skip]
+pub const ALL: &[Asset] = files!([
     asset!("/", HTML, "index.html"),
     asset!("/style.css", STYLE, "style.css"),
     asset!("/sheets.css", STYLE, "sheets.css"),
+    asset!("/kit.css", STYLE, "kit.css"),
     asset!("/icon.svg", SVG, "icon.svg"),
     asset!("/app.js", SCRIPT, "app.js"),
     asset!("/analyse.js", SCRIPT, "analyse.js"),
     asset!("/learn.js", SCRIPT, "learn.js"),
+    asset!("/learn.css", STYLE, "learn.css"),
+    asset!("/lesson_player.js", SCRIPT, "lesson_player.js"),
+    asset!("/lesson_progress.js", SCRIPT, "lesson_progress.js"),
+    asset!("/lessons/course.js", SCRIPT, "lessons/course.js"),
+    asset!("/lessons/divisors.js", SCRIPT, "lessons/divisors.js"),
+    asset!("/lessons/hooks.js", SCRIPT, "lessons/hooks.js"),
+    asset!("/lessons/kayles.js", SCRIPT, "lessons/kayles.js"),
+    asset!("/lessons/nim.js", SCRIPT, "lessons/nim.js"),
+    asset!("/lessons/ordinals.js", SCRIPT, "lessons/ordinals.js"),
+    asset!("/lessons/outcomes.js", SCRIPT, "lessons/outcomes.js"),
+    asset!("/lessons/rules.js", SCRIPT, "lessons/rules.js"),
+    asset!("/lessons/square.js", SCRIPT, "lessons/square.js"),
+    asset!("/lessons/stealing.js", SCRIPT, "lessons/stealing.js"),
+    asset!("/lessons/sums.js", SCRIPT, "lessons/sums.js"),
+    asset!("/lessons/three_rows.js", SCRIPT, "lessons/three_rows.js"),
+    asset!("/lessons/two_rows.js", SCRIPT, "lessons/two_rows.js"),
+    asset!("/steps/bite.js", SCRIPT, "steps/bite.js"),
+    asset!("/steps/choose.js", SCRIPT, "steps/choose.js"),
+    asset!("/steps/fill.js", SCRIPT, "steps/fill.js"),
+    asset!("/steps/heap.js", SCRIPT, "steps/heap.js"),
+    asset!("/steps/kinds.js", SCRIPT, "steps/kinds.js"),
+    asset!("/steps/number.js", SCRIPT, "steps/number.js"),
+    asset!("/steps/pictures.js", SCRIPT, "steps/pictures.js"),
+    asset!("/steps/play.js", SCRIPT, "steps/play.js"),
+    asset!("/steps/questions.js", SCRIPT, "steps/questions.js"),
+    asset!("/steps/read.js", SCRIPT, "steps/read.js"),
     asset!("/records.js", SCRIPT, "records.js"),
     asset!("/numbers.js", SCRIPT, "numbers.js"),
     asset!("/grid.js", SCRIPT, "grid.js"),
@@ -79,7 +135,25 @@ pub(crate) const ALL: &[Asset] = &[
     asset!("/server.js", SCRIPT, "server.js"),
     asset!("/settings.js", SCRIPT, "settings.js"),
     asset!("/text.js", SCRIPT, "text.js"),
-];
+    asset!("/stored.js", SCRIPT, "stored.js"),
+    asset!("/puzzles.js", SCRIPT, "puzzles.js"),
+    asset!("/puzzle_links.js", SCRIPT, "puzzle_links.js"),
+    asset!("/puzzle_progress.js", SCRIPT, "puzzle_progress.js"),
+    asset!("/puzzle_solving.js", SCRIPT, "puzzle_solving.js"),
+    asset!("/teachers.js", SCRIPT, "teachers.js"),
+    asset!("/present.js", SCRIPT, "present.js"),
+    asset!("/worksheet.js", SCRIPT, "worksheet.js"),
+    asset!("/picture.js", SCRIPT, "picture.js"),
+    asset!("/share.js", SCRIPT, "share.js"),
+    asset!("/messages.js", SCRIPT, "messages.js"),
+    asset!("/messages/en.js", SCRIPT, "messages/en.js"),
+    asset!("/messages/de.js", SCRIPT, "messages/de.js"),
+    asset!("/messages/fr.js", SCRIPT, "messages/fr.js"),
+], messages: [
+    "page" "play" "begin" "review" "board" "answer" "analyse" "transfinite" "sheets" "tables"
+    "lessons"
+    "puzzles" "teachers"
+]);
 
 /// A file as it is sent.
 struct Served {
@@ -107,6 +181,9 @@ static SERVED: LazyLock<HashMap<&'static str, Served>> = LazyLock::new(|| {
     let served = |asset: &Asset| {
         let bytes = match asset.path {
             "/" => document(),
+            "/messages/en.js" => merged("en"),
+            "/messages/de.js" => merged("de"),
+            "/messages/fr.js" => merged("fr"),
             _ => asset.bytes.to_vec(),
         };
         let (gzip, brotli, tag) = (gzipped(&bytes), brotlied(&bytes), tag(&bytes));
@@ -130,6 +207,22 @@ fn document() -> Vec<u8> {
     text.replace("<script type", &format!("{preloads}<script type")).into_bytes()
 }
 
+/// All messages of a language in one file, so that they are asked for once. The file of that name
+/// imports the views one by one, and says the same.
+fn merged(language: &str) -> Vec<u8> {
+    let folder = format!("/messages/{language}/");
+    let mut text = "export default Object.assign({}".to_owned();
+    for asset in ALL.iter().filter(|asset| asset.path.starts_with(&folder)) {
+        let file = str::from_utf8(asset.bytes).expect("a script is text");
+        let (_, object) =
+            file.split_once("export default").expect("a file of messages exports them");
+        text += ", ";
+        text += object.trim().trim_end_matches(';');
+    }
+    text += ");\n";
+    text.into_bytes()
+}
+
 /// The modules of the first view.
 const FIRST_VIEW: &[&str] = &[
     "address",
@@ -140,6 +233,8 @@ const FIRST_VIEW: &[&str] = &[
     "fit",
     "heap_rows",
     "heaps",
+    "lesson_progress",
+    "messages",
     "ordinal",
     "ordinal_axes",
     "panel",
@@ -150,6 +245,7 @@ const FIRST_VIEW: &[&str] = &[
     "settings",
     "sources",
     "state",
+    "stored",
     "text",
     "tree",
 ];
@@ -191,7 +287,7 @@ pub(crate) async fn serve_version(
     let path = format!("/{name}");
     match ALL.iter().find(|asset| asset.path == path) {
         Some(asset) => send(asset, &headers, (version == *VERSION).then_some(FOR_EVER)),
-        None => Refusal::NotFound("there is no such file".to_owned()).into_response(),
+        None => refusal::response(&Refusal::NotFound("there is no such file".to_owned())),
     }
 }
 

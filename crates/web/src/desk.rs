@@ -25,6 +25,7 @@ use crate::lane::{Lane, Place, lock};
 use crate::refusal::Refusal;
 use crate::server::Knowing;
 use crate::visitor::{Visit, Visitor};
+use api::Found;
 use chomplab::engine::{self, Budget, Knowledge, Work};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -87,32 +88,6 @@ pub(crate) enum Pace {
     Quick,
     /// Seconds.
     Slow,
-}
-
-/// What a question found, and whether more work would find more.
-pub(crate) struct Found<T> {
-    /// The answer.
-    pub(crate) answer: T,
-    /// Whether lack of work or time kept it from being complete.
-    pub(crate) is_short: bool,
-    /// How much is known, to choose between two answers to one question that are both short.
-    pub(crate) worth: usize,
-}
-
-impl<T> Found<T> {
-    /// An answer to which no work could add anything.
-    pub(crate) fn whole(answer: T) -> Self {
-        Self { answer, is_short: false, worth: 0 }
-    }
-
-    /// The same in another form.
-    pub(crate) fn map<U>(
-        self,
-        form: impl FnOnce(T) -> Result<U, Refusal>,
-    ) -> Result<Found<U>, Refusal> {
-        let Self { answer, is_short, worth } = self;
-        Ok(Found { answer: form(answer)?, is_short, worth })
-    }
 }
 
 impl Desk {

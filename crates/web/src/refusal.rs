@@ -1,77 +1,27 @@
-//! Everything that can be wrong with a request: one enum decides status, body and log level.
+//! Refusals as responses: how loud the log is about each, and a page for people.
 
 use crate::log::Level;
+pub(crate) use api::Refusal;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use chomplab::InputError;
-use chomplab::records::{ErrorAnswer, ErrorKind, ErrorRecord};
 
-/// Why a request is not answered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Refusal {
-    /// A text in the request is wrong; here is which.
-    Input(InputError, String),
-    /// A parameter is missing, unknown or no number.
-    Parameter(String),
-    /// The request is longer than any sensible one.
-    TooLong,
-    /// There is no such thing.
-    NotFound(String),
-    /// The path exists, the method does not.
-    Method,
-    /// Too many requests are being worked on.
-    Busy,
-    /// The answer would take more work than a visitor may ask for.
-    TooMuch,
-    /// The work takes longer than a visitor waits.
-    TooSlow,
-    /// The answer could not be made: a mistake of ours.
-    Internal,
+/// How loud the log is about a refusal.
+fn level(refusal: &Refusal) -> Level {
+    match refusal {
+        Refusal::Internal => Level::Error,
+        Refusal::Busy | Refusal::TooSlow => Level::Warning,
+        _ => Level::Information,
+    }
 }
 
-impl Refusal {
-    /// The HTTP status.
-    pub(crate) fn status(&self) -> StatusCode {
-        match self {
-            Self::Input(..) | Self::Parameter(_) => StatusCode::BAD_REQUEST,
-            Self::TooLong => StatusCode::URI_TOO_LONG,
-            Self::NotFound(_) => StatusCode::NOT_FOUND,
-            Self::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Self::Busy | Self::TooSlow => StatusCode::TOO_MANY_REQUESTS,
-            Self::TooMuch => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-        }
-    }
-
-    /// How loud the log is about it.
-    pub(crate) fn level(&self) -> Level {
-        match self {
-            Self::Internal => Level::Error,
-            Self::Busy | Self::TooSlow => Level::Warning,
-            _ => Level::Information,
-        }
-    }
-
-    fn record(&self) -> ErrorAnswer {
-        let (kind, message) = match self {
-            Self::Input(error, text) => return ErrorAnswer::new(None, error, text),
-            Self::Parameter(message) => (ErrorKind::Parameter, message.clone()),
-            Self::TooLong => (ErrorKind::TooLong, "the request is too long".to_owned()),
-            Self::NotFound(message) => (ErrorKind::NotFound, message.clone()),
-            Self::Method => (ErrorKind::Method, "only GET and HEAD are served".to_owned()),
-            Self::Busy => (ErrorKind::Busy, "too many requests at once: try again".to_owned()),
-            Self::TooMuch => (
-                ErrorKind::TooMuch,
-                "this takes more work than the page allows: use the program".to_owned(),
-            ),
-            Self::TooSlow => {
-                (ErrorKind::TooSlow, "this takes longer than you should wait: try again".to_owned())
-            }
-            Self::Internal => (ErrorKind::Internal, "the answer could not be made".to_owned()),
-        };
-        let error = ErrorRecord { kind, message, span: [0, 0], hint: None };
-        ErrorAnswer { id: None, error }
-    }
+/// A refusal as it is sent.
+pub(crate) fn response(refusal: &Refusal) -> Response {
+    let status =
+        StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let headers = [(header::CONTENT_TYPE, "application/json")];
+    let mut response = (status, headers, refusal.body()).into_response();
+    response.extensions_mut().insert(level(refusal));
+    response
 }
 
 /// A page for people who follow an address that leads nowhere.
@@ -87,14 +37,4 @@ pub(crate) fn page(status: StatusCode) -> Response {
          href=\"/?view=learn\">learn what it is</a>.</p>\n</main>\n</html>\n"
     );
     (status, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], body).into_response()
-}
-
-impl IntoResponse for Refusal {
-    fn into_response(self) -> Response {
-        let body = serde_json::to_string(&self.record()).expect("records always serialise");
-        let headers = [(header::CONTENT_TYPE, "application/json")];
-        let mut response = (self.status(), headers, body).into_response();
-        response.extensions_mut().insert(self.level());
-        response
-    }
 }

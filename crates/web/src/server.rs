@@ -13,7 +13,7 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use chomplab::engine::{Budget, Knowledge};
 use std::io;
 use std::net::{SocketAddr, TcpListener};
@@ -46,6 +46,8 @@ pub struct Settings {
     pub budget: Budget,
     /// What is known before a question is asked.
     pub knowing: Knowing,
+    /// Whether other pages may show this one inside of them.
+    pub may_be_embedded: bool,
 }
 
 impl Settings {
@@ -54,7 +56,8 @@ impl Settings {
     pub fn with_patience(patience: Duration) -> Self {
         let farewell = patience + Duration::from_secs(5);
         let budget = Budget { work: 250_000_000, memory: 256 << 20 };
-        Self { patience, farewell, budget, knowing: Arc::new(Knowledge::default) }
+        let knowing: Knowing = Arc::new(Knowledge::default);
+        Self { patience, farewell, budget, knowing, may_be_embedded: false }
     }
 }
 
@@ -69,6 +72,7 @@ pub(crate) struct Shared {
     pub(crate) desk: Desk,
     pub(crate) sheets: SheetCache,
     requests: Semaphore,
+    may_be_embedded: bool,
     log: Box<dyn Fn(Event) + Send + Sync>,
 }
 
@@ -80,6 +84,7 @@ impl Shared {
             desk: Desk::new(Limits::for_cores(2, patience), Arc::new(Knowledge::default)),
             sheets: SheetCache::default(),
             requests: Semaphore::new(MOST_REQUESTS),
+            may_be_embedded: false,
             log: Box::new(|_| ()),
         })
     }
@@ -136,6 +141,7 @@ impl Server {
             ),
             sheets: SheetCache::default(),
             requests: Semaphore::new(MOST_REQUESTS),
+            may_be_embedded: self.settings.may_be_embedded,
             log: Box::new(log),
         });
         let farewell = self.settings.farewell;
@@ -189,8 +195,8 @@ async fn on_the_way(
     let accepts = request.headers().get(header::ACCEPT).and_then(|accepts| accepts.to_str().ok());
     let is_person = accepts.is_some_and(|accepts| accepts.contains("text/html"));
     let mut response = match shared.requests.try_acquire() {
-        _ if length > LONGEST_URI => Refusal::TooLong.into_response(),
-        Err(_) => Refusal::Busy.into_response(),
+        _ if length > LONGEST_URI => refusal::response(&Refusal::TooLong),
+        Err(_) => refusal::response(&Refusal::Busy),
         Ok(_permit) => next.run(request).await,
     };
     if is_person
@@ -199,7 +205,7 @@ async fn on_the_way(
     {
         response = refusal::page(response.status());
     }
-    headers::secure(response.headers_mut());
+    headers::secure(response.headers_mut(), shared.may_be_embedded);
     let level = response.extensions().get::<Level>().copied().unwrap_or(Level::Information);
     let status = response.status().as_u16();
     (shared.log)(Event::Request { level, method, path, status, elapsed: start.elapsed() });
@@ -209,7 +215,7 @@ async fn on_the_way(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::routes::{ROUTES, Route};
+    use api::{ROUTES, Route};
     use axum::body::Body;
     use std::io::Write;
     use std::net::TcpStream;
@@ -264,11 +270,12 @@ mod tests {
             };
             tokio::time::advance(PATIENCE + Duration::from_millis(1)).await;
             let response = answered.await.unwrap();
-            assert_eq!(response.status(), Refusal::TooSlow.status(), "{}", route.path);
+            assert_eq!(response.status().as_u16(), Refusal::TooSlow.status(), "{}", route.path);
             until(|| shared.desk.free() == [4, 1]).await;
             drop(held);
         }
         let fixed = [
+            "/api/levels",
             "/api/claims",
             "/api/theorems",
             "/api/sheet/{x}/progress",

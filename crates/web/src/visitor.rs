@@ -10,11 +10,9 @@
 //! that header everybody on the machine is the same visitor.
 
 use crate::listener::Limited;
-use crate::refusal::Refusal;
+use axum::extract::Request;
 use axum::extract::connect_info::{ConnectInfo, Connected};
-use axum::extract::{FromRequestParts, Request};
 use axum::http::HeaderMap;
-use axum::http::request::Parts;
 use axum::serve::IncomingStream;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
@@ -93,14 +91,6 @@ impl Visit {
     pub(crate) fn begin(request: &mut Request, patience: Duration) {
         let visit = Self::new(Visitor::of(request), patience);
         request.extensions_mut().insert(visit);
-    }
-}
-
-impl<S: Send + Sync> FromRequestParts<S> for Visit {
-    type Rejection = Refusal;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
-        parts.extensions.get().copied().ok_or(Refusal::Internal)
     }
 }
 

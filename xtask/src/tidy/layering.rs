@@ -1,7 +1,7 @@
 //! Crates depend only on crates below them.
 //!
 //! ```text
-//! numbers <- chomplab <- atlas <- lab <- web <- chomp <- python
+//! numbers <- chomplab <- atlas <- lab <- api <- web <- chomp <- python
 //!            oracle  <-'
 //! ```
 //!
@@ -28,12 +28,14 @@ const PLACES: &[Place] = &[
     Place { package: "chomplab-oracle",  height: 2, reach: 0 },
     Place { package: "chomplab-atlas",   height: 3, reach: 3 },
     Place { package: "chomplab-lab",     height: 4, reach: 4 },
-    Place { package: "chomplab-web",     height: 5, reach: 5 },
-    Place { package: "chomplab",         height: 6, reach: 6 },
-    Place { package: "chomplab-python",  height: 7, reach: 7 },
+    Place { package: "chomplab-api",     height: 5, reach: 5 },
+    Place { package: "chomplab-web",     height: 6, reach: 6 },
+    Place { package: "chomplab-browser", height: 7, reach: 7 },
+    Place { package: "chomplab",         height: 7, reach: 7 },
+    Place { package: "chomplab-python",  height: 8, reach: 8 },
     // Only tests and benchmarks use it.
-    Place { package: "chomplab-testing", height: 8, reach: 0 },
-    Place { package: "xtask",            height: 9, reach: 0 },
+    Place { package: "chomplab-testing", height: 9, reach: 0 },
+    Place { package: "xtask",            height: 10, reach: 0 },
 ];
 
 pub(crate) fn check(tree: &Tree) -> Vec<Complaint> {
@@ -121,6 +123,7 @@ mod tests {
             "chomplab-games",
             "chomplab-atlas",
             "chomplab-lab",
+            "chomplab-api",
             "chomplab-web",
             "chomplab",
             "chomplab-python",

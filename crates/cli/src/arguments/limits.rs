@@ -111,6 +111,16 @@ pub(crate) struct SheetWork {
     pub(crate) tables: TableFolder,
     #[command(flatten)]
     pub(crate) memory: TableMemory,
+    /// How many threads work, instead of one; of use are two, since a sheet needs those before it
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = parse_threads)]
+    threads: Option<NonZero<usize>>,
+}
+
+impl SheetWork {
+    /// As many threads as were asked for.
+    pub(crate) fn threads(&self) -> NonZero<usize> {
+        self.threads.unwrap_or(NonZero::<usize>::MIN)
+    }
 }
 
 /// How many threads work.

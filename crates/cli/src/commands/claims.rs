@@ -1,5 +1,7 @@
 //! `chomp claims`: what papers claim, what is recorded of it, and what comes out today.
 
+mod self_test;
+
 use crate::arguments::{Listing, SheetWork, TableFormat, parse_within};
 use crate::complaint::Complaint;
 use crate::exit::Done;
@@ -12,7 +14,7 @@ use atlas::census::MOST_THIRD_ROW;
 use chomplab::records::{ClaimRecord, ClaimsRecord};
 use clap::{Args, ValueEnum};
 use lab::claims::{
-    Agreement, Bench, Claim, Ledger, Outcome, SOURCES, agreement, needed_checks, recheck,
+    Agreement, Bench, Check, Claim, Ledger, Outcome, SOURCES, agreement, needed_checks, recheck,
 };
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -25,11 +27,14 @@ Examples:
   chomp claims --source fl
   chomp claims --recorded --format csv > claims.csv
   chomp claims --source ngu --to 1000000 --dir tables
+  chomp claims --self-test --to 2000
 
-Each claim stands with what is recorded of it and with what its check finds now: = they agree, ! \
-they contradict each other, ? the check cannot tell, - there is no check. --to is the last third \
+Each claim stands with what is recorded of it and with what its check finds now: = they agree, ~ \
+they agree as far as the check went, ! they contradict each other, ? the check cannot tell, - \
+there is no check. --to is the last third \
 row for checks over sheets; others go as far as they can in a few seconds. The exit code is 1 \
-when a record is contradicted.";
+when a record is contradicted, and with --self-test when a check does not notice what is planted \
+in its claim.";
 
 /// What papers claim about these games, and what comes out when it is recomputed
 #[derive(Debug, Args)]
@@ -48,6 +53,9 @@ pub(crate) struct Claims {
     /// Print what is recorded and compute nothing
     #[arg(long)]
     recorded: bool,
+    /// Plant something else in each claim, and see whether its check notices
+    #[arg(long, conflicts_with_all = ["recorded", "recheck"])]
+    self_test: bool,
     /// Read the ledger from the files of this folder instead of the one built in
     #[arg(long, value_name = "DIR")]
     ledger: Option<PathBuf>,
@@ -105,6 +113,9 @@ pub(crate) fn run(arguments: &Claims) -> Result<Done, Complaint> {
         |claim: &&Claim| arguments.source.is_none_or(|source| source.key() == claim.source);
     let claims: Vec<&Claim> = ledger.claims.iter().filter(wanted).collect();
     refuse_unknown_checks(&claims)?;
+    if arguments.self_test {
+        return tested(&claims, arguments);
+    }
     let found =
         if arguments.recorded { vec![None; claims.len()] } else { rechecked(&claims, arguments)? };
     if work::interrupted() && found.iter().all(Option::is_none) {
@@ -133,6 +144,17 @@ pub(crate) fn run(arguments: &Claims) -> Result<Done, Complaint> {
     }
     out.finish()?;
     finish(&rows)
+}
+
+/// Runs the checks of the claims with what can be planted in them.
+fn tested(claims: &[&Claim], arguments: &Claims) -> Result<Done, Complaint> {
+    self_test::refuse_json(arguments.listing.format())?;
+    let (checks, bench) = bench_for(claims, arguments)?;
+    let trials = self_test::trials(&checks, &bench);
+    let mut out = arguments.listing.open()?;
+    self_test::write(&mut out, &trials, arguments.listing.format())?;
+    out.finish()?;
+    self_test::finish(&trials)
 }
 
 /// Says on standard error what is wrong, if anything is.
@@ -166,22 +188,30 @@ fn refuse_unknown_checks(claims: &[&Claim]) -> Result<(), Complaint> {
     }
 }
 
-/// What the checks find; sheets come from a table if one reaches far enough.
-fn rechecked(claims: &[&Claim], arguments: &Claims) -> Result<Vec<Option<Outcome>>, Complaint> {
+/// The checks that claims name, and what they share; sheets come from a table if one reaches far
+/// enough.
+fn bench_for(
+    claims: &[&Claim],
+    arguments: &Claims,
+) -> Result<(Vec<&'static Check>, Bench<'static>), Complaint> {
     let stop = work::stop_flag();
     let checks = needed_checks(claims);
     let to = Bench::least(arguments.to);
-    let bench = if checks.iter().any(|check| check.needs_sheets) {
-        let source = SheetSource::open(&arguments.work, to)?;
-        let mut sheets = Vec::new();
-        source.for_each(Bar::of_sheets(to + 1), &mut |_, sheet| {
-            sheets.push(sheet.clone());
-            Ok(())
-        })?;
-        Bench::with_sheets(to, sheets, stop)
-    } else {
-        Bench::computed(to, stop)
-    };
+    if !checks.iter().any(|check| check.needs_sheets) {
+        return Ok((checks, Bench::computed(to, stop)));
+    }
+    let source = SheetSource::open(&arguments.work, to)?;
+    let mut sheets = Vec::new();
+    source.for_each(Bar::of_sheets(to + 1), &mut |_, sheet| {
+        sheets.push(sheet.clone());
+        Ok(())
+    })?;
+    Ok((checks, Bench::with_sheets(to, sheets, stop)))
+}
+
+/// What the checks find.
+fn rechecked(claims: &[&Claim], arguments: &Claims) -> Result<Vec<Option<Outcome>>, Complaint> {
+    let (checks, bench) = bench_for(claims, arguments)?;
     let bar = Mutex::new(Bar::of_steps("checks", checks.len() as u64));
     let found = recheck(claims, &bench, &|done| {
         if let Ok(mut bar) = bar.lock() {
@@ -198,6 +228,7 @@ fn cited(key: &str) -> &'static str {
 fn mark(agreement: Agreement) -> char {
     match agreement {
         Agreement::Agrees => '=',
+        Agreement::SoFar => '~',
         Agreement::Contradicts => '!',
         Agreement::Undecided => '?',
         Agreement::NotChecked => '-',
@@ -245,13 +276,19 @@ fn write_summary(out: &mut impl Write, rows: &[Row<'_>], recorded: bool) -> io::
         return Ok(());
     }
     let agreeing = |which: Agreement| rows.iter().filter(|row| row.agreement == which).count();
-    let [agree, contradict, undecided, unchecked] =
-        [Agreement::Agrees, Agreement::Contradicts, Agreement::Undecided, Agreement::NotChecked]
-            .map(agreeing);
+    let [agree, so_far, contradict, undecided, unchecked] = [
+        Agreement::Agrees,
+        Agreement::SoFar,
+        Agreement::Contradicts,
+        Agreement::Undecided,
+        Agreement::NotChecked,
+    ]
+    .map(agreeing);
     writeln!(
         out,
-        "{} claims: {agree} agree with what is recorded, {contradict} contradict it, {undecided} \
-         are undecided, {unchecked} have no check or were not run",
+        "{} claims: {agree} agree with what is recorded, {so_far} as far as their checks went, \
+         {contradict} contradict it, {undecided} are undecided, {unchecked} have no check or were \
+         not run",
         rows.len()
     )
 }

@@ -1,40 +1,7 @@
 //! One module a command, with its arguments and help text; only these modules print.
 //!
-//! A new command is a module with a struct of arguments and a function `run`, its `mod` line, and a
-//! line in the table below, which makes the command, its dispatch and its place in the help.
-
-mod atlas;
-mod boards;
-mod catalogue;
-mod census;
-mod check;
-mod claims;
-mod completions;
-mod convert;
-mod draw;
-mod experiment;
-mod explain;
-mod extend;
-mod families;
-mod figures;
-mod grundy;
-mod heap;
-mod heights;
-mod help;
-mod man;
-mod omega;
-mod openings;
-mod options;
-mod ordinal;
-mod play;
-mod query;
-mod schema;
-mod serve;
-mod sheet;
-mod solve;
-mod sources;
-mod sum;
-mod theorem;
+//! A new command is a file with a struct of arguments and a function `run`, and a line in the table
+//! below, which makes the module, the command, its dispatch and its place in the help.
 
 use crate::complaint::Complaint;
 use crate::exit::Done;
@@ -45,6 +12,8 @@ use std::path::Path;
 
 macro_rules! commands {
     ($($group:literal { $($module:ident: $arguments:ident,)* })*) => {
+        $($(mod $module;)*)*
+
         /// What can be asked for.
         #[derive(Debug, clap::Subcommand)]
         pub(crate) enum Command {
@@ -79,6 +48,7 @@ commands! {
         draw: Draw,
         convert: Convert,
         play: Play,
+        puzzle: Puzzle,
         serve: Serve,
     }
     "Tables" {

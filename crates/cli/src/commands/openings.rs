@@ -20,16 +20,14 @@ use std::ops::RangeInclusive;
 
 /// The winning first bites of bars of three rows
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:
+#[command(after_help = "\
+Examples:
   chomp openings 100
-  chomp openings 1..1M --out \
-                        openings.csv
+  chomp openings 1..1M --out openings.csv
   chomp openings 1..10k --several        none are known
 
-Of \
-                        a table, the columns are the number of columns of the bar, and row and \
-                        column of the bite. Rows and columns of bites are counted from 0. Bars of \
-                        any number of rows are listed by `chomp boards`.")]
+Of a table, the columns are the number of columns of the bar, and row and column of the bite. Rows \
+and columns of bites are counted from 0. Bars of any number of rows are listed by `chomp boards`.")]
 pub(crate) struct Openings {
     /// The lengths of the boards, for example 1..1000 with both ends counted, or 7
     #[arg(value_name = "A..B", allow_negative_numbers = true, value_parser = parse_lengths)]

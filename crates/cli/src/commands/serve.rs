@@ -20,6 +20,7 @@ Examples:
   chomp serve --listen 8080 --log information
   chomp serve --listen 0.0.0.0:8080      seen by the whole network
   chomp serve --dir ~/chomp-tables       with the tables of chomp atlas build there
+  chomp serve --allow-embedding          other pages may show boards, with ?embed
 
 The address is printed on standard output, the log on standard error, a line a request. Ctrl-C or \
 SIGTERM stops: answers that have begun are finished. Programs ask under /api; /api/openapi.json \
@@ -52,6 +53,9 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "BYTES", default_value = "256M", allow_negative_numbers = true)]
     #[arg(value_parser = parse_bytes)]
     memory: u64,
+    /// Let other pages show this one inside of them, as a learning platform does
+    #[arg(long)]
+    allow_embedding: bool,
     #[command(flatten)]
     tables: TableFolder,
 }
@@ -71,6 +75,7 @@ enum LogLevel {
 pub(crate) fn run(arguments: &Serve) -> Result<Done, Complaint> {
     let patience = Duration::from_secs(arguments.patience);
     let mut settings = Settings::with_patience(patience);
+    settings.may_be_embedded = arguments.allow_embedding;
     let memory = usize::try_from(arguments.memory).unwrap_or(usize::MAX);
     settings.budget = Budget { work: arguments.budget, memory };
     if let Some(place) = arguments.tables.place_if_any() {

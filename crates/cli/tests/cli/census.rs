@@ -161,3 +161,12 @@ fn binary_rows_are_the_numbers_of_the_csv() {
     let fields = csv.lines().skip(1).flat_map(|line| line.split(','));
     assert!(fields.map(|field| field.parse().ok()).eq(losers));
 }
+
+/// Sheets beyond those of the plain engine, on which two threads can work.
+#[test]
+fn threads_change_no_census() {
+    let census = |threads| {
+        run(&["census", "--to", "4000", "--format", "csv", "--threads", threads]).answer()
+    };
+    assert_eq!(census("1"), census("2"));
+}

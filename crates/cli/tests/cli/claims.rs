@@ -33,8 +33,8 @@ fn people_get_claims_with_what_comes_out_now() {
     assert!(output.contains("now corrected: two pins taken leave 3 and 6, of value 0"), "{output}");
     assert!(
         output.ends_with(
-            "15 claims: 15 agree with what is recorded, 0 contradict it, 0 are undecided, 0 have \
-             no check or were not run\n"
+            "15 claims: 15 agree with what is recorded, 0 as far as their checks went, 0 \
+             contradict it, 0 are undecided, 0 have no check or were not run\n"
         ),
         "{output}"
     );
@@ -77,6 +77,25 @@ fn a_record_that_does_not_come_out_ends_with_1() {
     assert_eq!(output.stderr, "note: what is recorded does not come out for notes-kayles-36\n");
     assert!(output.stdout.contains("! [Notes] Kayles: the first 36 values"), "{}", output.stdout);
     assert!(output.stdout.contains("1 contradict it"), "{}", output.stdout);
+}
+
+/// Every statement of a paper that is turned into another is noticed by its check.
+#[test]
+fn what_is_planted_is_noticed() {
+    let output = run(&["claims", "--source", "notes", "--to", "1000", "--self-test"]).answer();
+    assert!(output.contains("= kayles-36, claim at notes.rs:"), "{output}");
+    assert!(output.contains("\n= kayles-11-3-2, correction at notes.rs:"), "{output}");
+    assert!(output.ends_with(" statements planted: 0 not noticed\n"), "{output}");
+    let rows =
+        run(&["claims", "--source", "notes", "--to", "1000", "--self-test", "--format", "csv"])
+            .answer();
+    assert!(rows.starts_with("check,planted,noticed,without,with\n"), "{rows}");
+    assert!(!rows.contains(",no,"), "{rows}");
+    let json = run(&["claims", "--source", "notes", "--self-test", "--format", "json"]);
+    assert_eq!(json.code, Some(2), "{}", json.stdout);
+    assert!(json.stderr.contains("--self-test writes text or comma-separated"), "{}", json.stderr);
+    let both = run(&["claims", "--recorded", "--self-test"]).complaint();
+    assert!(both.contains("cannot be used with"), "{both}");
 }
 
 #[test]

@@ -24,6 +24,17 @@ Bottom (4,2): 3 alone, then for ever with period 2 from second row 7 on.
 }
 
 #[test]
+fn threads_change_no_table() {
+    let table = |threads| {
+        let arguments = ["families", "--bottom", "0..9,0..9", "--format", "json"];
+        run(&[&arguments[..], &["--threads", threads]].concat()).answer()
+    };
+    assert_eq!(table("1"), table("3"));
+    let complaint = run(&["families", "--bottom", "5", "--threads", "0"]).complaint();
+    assert!(complaint.contains("threads are 1 to 1024"), "{complaint}");
+}
+
+#[test]
 fn tables_in_every_format() {
     let table = |format| run(&["families", "--bottom", "0..2,0..1", "--format", format]).answer();
     let expected = "\

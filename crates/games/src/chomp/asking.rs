@@ -8,10 +8,6 @@ use crate::verdict::{Undecided, Verdict, Wanted};
 use crate::work::{Remembered, Work};
 use std::collections::HashMap;
 
-pub(super) const OUTCOME: Wanted = Wanted { outcome: true, winning_moves: false, grundy: false };
-pub(super) const BITES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
-pub(super) const GRUNDY: Wanted = Wanted { outcome: true, winning_moves: false, grundy: true };
-
 /// The theorem does not apply, and why.
 pub(super) fn out_of_scope<T>(why: &'static str) -> Result<T, Undecided> {
     Err(Undecided::out_of_scope(why))

@@ -50,21 +50,13 @@ impl<S: Length> Columns<S> {
     /// The bite into a column at a height, in the position's own coordinates.
     #[must_use]
     pub fn bite(&self, column: u64, height: S) -> Cell<S> {
-        let mut cell = vec![S::from(0); self.dimension];
-        cell[self.axes[0]] = S::from(column);
-        cell[self.axes[1]] = height;
-        Cell(cell)
+        Cell::on_axes(self.dimension, self.axes.into_iter().zip([S::from(column), height]))
     }
 
     /// What the columns are in the position itself: `"rows"` or `"columns"`.
     #[must_use]
     pub fn word(&self) -> &'static str {
         if self.axes[0] < self.axes[1] { "rows" } else { "columns" }
-    }
-
-    /// Whether these are two columns that make a P-position.
-    pub(super) fn are_two_and_p(&self) -> bool {
-        self.heights.len() == 2 && are_p(&self.heights[0], &self.heights[1])
     }
 }
 

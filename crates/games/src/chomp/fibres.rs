@@ -193,11 +193,8 @@ impl<'p, S: Length> Fibres<'p, S> {
 
     /// The cell over a cell of the base, at these chosen coordinates.
     fn cell(&self, base: &[S], chosen: &[S]) -> Cell<S> {
-        let mut cell = vec![S::from(0); self.position.dimension()];
-        for (axis, coordinate) in self.rest.iter().zip(base).chain(self.chosen.iter().zip(chosen)) {
-            cell[*axis] = coordinate.clone();
-        }
-        Cell(cell)
+        let all = self.rest.iter().zip(base).chain(self.chosen.iter().zip(chosen));
+        Cell::on_axes(self.position.dimension(), all.map(|(axis, at)| (*axis, at.clone())))
     }
 
     /// Whether some bite into the base could take all bad sections away.

@@ -1,6 +1,6 @@
 //! Chomp on boards with finite sides, as a game: its engines, and how it is shown.
 
-use super::length::{Bites, Length};
+use super::length::{Bites, Length, long_axes};
 use super::values::{finite_bites_to_value, into_two_columns};
 use super::{Chomp, HeightPacking, Position, theorems};
 use crate::ask::consult_until;
@@ -31,7 +31,7 @@ impl Game for Chomp {
         ))
     }
 
-    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
+    fn engines(&self) -> &'static [Engine<Self>] {
         theorems::FINITE
     }
 
@@ -69,8 +69,7 @@ impl Presented for Chomp {
     /// Takes one cell, the last of the largest box, so that the game goes on for long; in many
     /// dimensions a layer, since a person plays it.
     fn delaying_move(&self, position: &Position) -> Option<Cell> {
-        let long: Vec<usize> =
-            (0..position.dimension()).filter(|axis| position.extent(*axis) > 1).collect();
+        let long = long_axes(position);
         if long.len() > 3 {
             let longest = long.into_iter().rev().max_by_key(|axis| position.extent(*axis))?;
             return Some(Cell::on_axis(

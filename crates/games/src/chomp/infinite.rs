@@ -29,7 +29,7 @@ impl Game for Transfinite {
         ))
     }
 
-    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
+    fn engines(&self) -> &'static [Engine<Self>] {
         theorems::INFINITE
     }
 

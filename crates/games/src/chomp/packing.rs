@@ -132,7 +132,9 @@ impl HeightPacking {
     fn all_turns(&self) -> Vec<Turn> {
         let axes = self.sides.len();
         let words = self.before.len().div_ceil(self.per_word);
-        let columns = self.before.len() * (self.sides[axes - 1] as usize + 1);
+        // A side alone can fill a machine word.
+        let heights = (self.sides[axes - 1] as usize).saturating_add(1);
+        let columns = self.before.len().saturating_mul(heights);
         if axes > MOST_FOLDED_AXES {
             return Vec::new();
         }

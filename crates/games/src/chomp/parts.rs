@@ -19,12 +19,8 @@ impl<S: Side> OrthogonalPart<S> {
     /// A bite into the part as a bite into the whole.
     #[must_use]
     pub fn cell(&self, bite: &Cell<S>) -> Cell<S> {
-        let mut cell = vec![S::from(0); self.dimension];
-        let own = &bite[bite.len() - self.axes.len()..];
-        for (axis, coordinate) in self.axes.iter().zip(own) {
-            cell[*axis] = coordinate.clone();
-        }
-        Cell(cell)
+        let own = bite[bite.len() - self.axes.len()..].iter().cloned();
+        Cell::on_axes(self.dimension, self.axes.iter().copied().zip(own))
     }
 }
 

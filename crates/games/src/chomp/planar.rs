@@ -79,9 +79,6 @@ impl Planar {
     /// The bite at a row and column, in the position's own coordinates.
     #[must_use]
     pub fn bite(&self, row: u64, column: u64) -> Cell {
-        let mut cell = vec![0; self.dimension];
-        cell[self.axes[0]] = row;
-        cell[self.axes[1]] = column;
-        Cell(cell)
+        Cell::on_axes(self.dimension, self.axes.into_iter().zip([row, column]))
     }
 }

@@ -4,16 +4,15 @@
 //! \[HS\] section 9, products by their base. Values are those with the poison forbidden, so that 0
 //! means P.
 
-use super::length::{Bites, Length};
-use super::{Chomp, Columns, Position, two_wide};
+use super::fibres::Fibres;
+use super::length::{Bites, Length, long_axes};
+use super::{Chomp, Columns, OrthogonalPart, Position, two_wide};
 use crate::ask::{consult, moves_to_value};
 use crate::game::Game;
 use crate::region::{Cell, Region};
 use crate::verdict::{Obstacle, Undecided, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
-
-const BITES: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
 
 /// Every bite into a finite position that leaves this value, as far as it can be constructed.
 pub(super) fn finite_bites_to_value(
@@ -26,14 +25,13 @@ pub(super) fn finite_bites_to_value(
     }
     // A large product is beyond the search, but not its base, which is asked before the budget is
     // spent.
-    let base = product_base(position);
-    let into_base = base.map(|(base, axes)| into_base(position, &base, &axes, value, work).0);
+    let into_base = into_base(position, value, work).map_or(Vec::new(), |(bites, _)| bites);
     let (bites, missing) = if value.is_zero() {
         winning_bites(&Chomp, position, work)
     } else {
         moves_to_value(&Chomp, position, value, work)
     };
-    let mut all = [into_base.unwrap_or_default(), bites].concat();
+    let mut all = [into_base, bites].concat();
     all.sort();
     all.dedup();
     (all, missing)
@@ -65,66 +63,44 @@ pub(super) fn winning_bites<G: Game>(
     position: &G::Position,
     work: &mut Work<'_>,
 ) -> (Vec<G::Move>, Option<Undecided>) {
-    let verdict = consult(game, position, BITES, work);
-    let known = verdict.winning_moves;
-    let missing = known.as_ref().is_none_or(|known| !known.complete);
-    let missing = missing.then(|| verdict.undecided.unwrap_or_else(unknown));
-    (known.map_or(Vec::new(), |known| known.moves), missing)
+    let mut verdict = consult(game, position, Wanted::MOVES, work);
+    let is_complete = verdict.winning_moves.as_ref().is_some_and(|known| known.complete);
+    let missing = verdict.undecided.take().unwrap_or_else(unknown);
+    (verdict.take_moves(), (!is_complete).then_some(missing))
 }
 
-/// A position that is a product with a P-ordered P-position along two axes: its base, with an axis
-/// of length 1 in front, and the axes of the base.
-pub(super) fn product_base<S: Length>(position: &Region<S>) -> Option<(Region<S>, Vec<usize>)> {
-    let axes = position.dimension();
-    let pairs = (0..axes).flat_map(|a| (a + 1..axes).map(move |b| [a, b]));
-    pairs.filter(|_| axes > 2).find_map(|pair| {
-        let rest: Vec<usize> = (0..axes).filter(|axis| !pair.contains(axis)).collect();
-        let on = |axes: &[usize]| {
-            let sides = |sides: &Vec<S>| axes.iter().map(|at| sides[*at].clone()).collect();
-            position.boxes().iter().map(sides).collect::<Vec<Vec<S>>>()
-        };
-        let section = Region::from_boxes(on(&pair)).ok()?;
-        if !is_p_ordered_p(&section) {
-            return None;
-        }
-        let one = S::from(1);
-        let base = on(&rest).into_iter().map(|sides| [vec![one.clone()], sides].concat());
-        let base = Region::from_boxes(base).ok()?;
-        let product = base.boxes().iter().flat_map(|below| {
-            let rest = &rest;
-            section.boxes().iter().map(move |over| {
-                let mut sides = vec![S::from(0); axes];
-                rest.iter().zip(&below[1..]).for_each(|(axis, side)| sides[*axis] = side.clone());
-                pair.iter().zip(over).for_each(|(axis, side)| sides[*axis] = side.clone());
-                sides
-            })
-        });
-        (Region::from_boxes(product).as_ref() == Ok(position)).then_some((base, rest))
-    })
-}
-
-/// `2×ω`, `(i+1, i)` with `i > 0`, and hooks with equal arms.
-fn is_p_ordered_p<S: Length>(section: &Region<S>) -> bool {
-    let one = S::from(1);
-    if section.boxes().iter().all(|sides| sides.contains(&one)) {
-        return section.extent(0) == section.extent(1) && section.extent(0) > one;
-    }
-    Columns::of(section, 2).is_some_and(|columns| columns.are_two_and_p())
-}
-
-/// Bites into the base; others may leave the value too.
-pub(super) fn into_base<S: Length>(
-    position: &Region<S>,
-    base: &Region<S>,
-    axes: &[usize],
+/// The bites to a value into parts that meet in the poison only and have these values.
+pub(super) fn into_parts<S: Length>(
+    parts: &[OrthogonalPart<S>],
+    values: &[Ordinal],
     value: &Ordinal,
     work: &mut Work<'_>,
 ) -> Bites<S> {
-    let (bites, missing) = S::bites_to_value(base, value, work);
-    let bites = bites.into_iter().map(|bite| {
-        let mut cell = vec![S::from(0); position.dimension()];
-        axes.iter().zip(&bite[1..]).for_each(|(axis, at)| cell[*axis] = at.clone());
-        Cell(cell)
-    });
-    (bites.collect(), missing.or_else(|| Some(unknown())))
+    let sum = values.iter().fold(value.clone(), |sum, own| sum.nim_sum(own));
+    let (mut bites, mut missing) = (Vec::new(), None);
+    for (part, own) in parts.iter().zip(values) {
+        let (found, why) = S::bites_to_value(&part.position, &own.nim_sum(&sum), work);
+        bites.extend(found.iter().map(|bite| part.cell(bite)));
+        missing = missing.or(why);
+    }
+    (bites, missing)
+}
+
+/// The bites to a value into the base of a product: where all sections along two axes are
+/// P-positions, a position has the value of its base (\[HS\] Thm 7.1). There may be others.
+pub(super) fn into_base<S: Length>(
+    position: &Region<S>,
+    value: &Ordinal,
+    work: &mut Work<'_>,
+) -> Option<Bites<S>> {
+    let long = long_axes(position);
+    let pairs = long.iter().flat_map(|one| long.iter().map(move |other| [*one, *other]));
+    let pairs: Vec<[usize; 2]> =
+        pairs.filter(|[one, other]| one < other && long.len() > 2).collect();
+    let mut views = pairs.iter().filter_map(|pair| Fibres::over(position, pair, work));
+    let fibres = views.find(Fibres::all_are_p)?;
+    drop(views);
+    let (bites, missing) = S::bites_to_value(&fibres.base(), value, work);
+    let bites = bites.iter().map(|bite| fibres.base_bite(bite)).collect();
+    Some((bites, missing.or_else(|| Some(unknown()))))
 }

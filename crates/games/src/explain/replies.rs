@@ -14,8 +14,6 @@ use serde_json::{Value, json};
 /// So many moves from a lost position are shown.
 const MOST_SHOWN: usize = 12;
 
-const WANTED: Wanted = Wanted { outcome: true, winning_moves: true, grundy: false };
-
 /// Explains a position of any game by reasons and replies.
 pub(crate) fn explain_by_play<G: Game>(
     game: &G,
@@ -24,7 +22,7 @@ pub(crate) fn explain_by_play<G: Game>(
     depth: u32,
     work: &mut Work<'_>,
 ) -> Explanation {
-    let verdict = consult(game, position, WANTED, work);
+    let verdict = consult(game, position, Wanted::MOVES, work);
     let (a_move, goal) = (words.a_move, words.goal);
     let reasons: Vec<String> = verdict
         .because
@@ -117,7 +115,7 @@ impl<G: Game> Tree<'_, '_, G> {
             return Vec::new();
         };
         self.line(level, &format!("{chosen} wins: it leaves {after}, which is P"));
-        let next = consult(self.game, &after, WANTED, self.work);
+        let next = consult(self.game, &after, Wanted::MOVES, self.work);
         let node = self.show(&after, &next, depth - 1, level + 1);
         vec![json!({ "move": chosen.to_string(), "to": node })]
     }
@@ -130,7 +128,7 @@ impl<G: Game> Tree<'_, '_, G> {
         };
         let mut replies = Vec::new();
         for (chosen, after) in options.by_ref().take(MOST_SHOWN) {
-            let next = consult(game, &after, WANTED, self.work);
+            let next = consult(game, &after, Wanted::MOVES, self.work);
             let answer = next.winning_moves.as_ref().and_then(|known| known.moves.first());
             let reply = match answer {
                 Some(answer) => format!("answer {answer}"),
@@ -144,7 +142,7 @@ impl<G: Game> Tree<'_, '_, G> {
                 if depth > 1
                     && let Ok(Some(after)) = game.after(&after, answer)
                 {
-                    let next = consult(game, &after, WANTED, self.work);
+                    let next = consult(game, &after, Wanted::MOVES, self.work);
                     node["then"] = self.show(&after, &next, depth - 1, level + 1);
                 }
             }

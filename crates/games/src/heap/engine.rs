@@ -5,43 +5,25 @@ use super::position::{HeapMove, Position};
 use super::tables::with_values;
 use super::values::Values;
 use crate::game::Engine;
-use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::verdict::{Finding, Obstacle, Reason, Said, Undecided, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 
 /// Values of heaps, by the theorem of Sprague and Grundy.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct HeapValues;
+pub(super) const HEAP_VALUES: Engine<Heaps> = Engine { id: "heap-values", consider: by_values };
 
-impl Engine<Heaps> for HeapValues {
-    fn id(&self) -> &'static str {
-        "heap-values"
-    }
-
-    fn consider(
-        &self,
-        _: &Heaps,
-        position: &Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Result<Finding<HeapMove>, Undecided> {
-        with_values(position.rules(), work, |values, work| {
-            let of_heaps = values_of(position.heaps(), values, work)?;
-            let sum = of_heaps.iter().fold(0, |sum, value| sum ^ value);
-            let reason = reason(position, values, &of_heaps, sum);
-            let finding = Finding::valued(Ordinal::from(sum), reason);
-            if sum == 0 || !wanted.winning_moves {
-                return Ok(finding);
-            }
-            let (moves, shortfall) = moves_to_value(position, 0, values, work);
-            let finding = if shortfall.is_none() {
-                finding.by_exactly(moves)
-            } else {
-                finding.by_among_others(moves)
-            };
-            Ok(finding.short_of(shortfall))
-        })
-    }
+fn by_values(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<HeapMove> {
+    with_values(position.rules(), work, |values, work| {
+        let of_heaps = values_of(position.heaps(), values, work)?;
+        let sum = of_heaps.iter().fold(0, |sum, value| sum ^ value);
+        let reason = reason(position, values, &of_heaps, sum);
+        let finding = Finding::valued(Ordinal::from(sum), reason);
+        if sum == 0 || !wanted.winning_moves {
+            return Ok(finding);
+        }
+        let (moves, shortfall) = moves_to_value(position, 0, values, work);
+        Ok(finding.by(moves, shortfall))
+    })
 }
 
 /// So many winning moves are listed at most, where there are few heaps.

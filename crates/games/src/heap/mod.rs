@@ -84,8 +84,8 @@ impl Game for Heaps {
         Ok(Ordinal::from(all.sum::<BigUint>()))
     }
 
-    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
-        &[&engine::HeapValues]
+    fn engines(&self) -> &'static [Engine<Self>] {
+        &[engine::HEAP_VALUES]
     }
 
     fn open_question(&self, _: &Position) -> Undecided {

@@ -227,7 +227,7 @@ impl Game for Divisors {
         Chomp.size(&position.left)
     }
 
-    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
+    fn engines(&self) -> &'static [Engine<Self>] {
         &[]
     }
 

@@ -3,31 +3,18 @@
 use super::posets::{Element, Posets, Position};
 use super::values::PosetValues;
 use crate::game::Engine;
-use crate::verdict::{Finding, Reason, Undecided, Wanted};
+use crate::verdict::{Finding, Reason, Said, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 
 /// Values of posets by parts, series and search.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct PosetSearch;
+pub(super) const POSET_VALUES: Engine<Posets> = Engine { id: "poset-values", consider: by_values };
 
-impl Engine<Posets> for PosetSearch {
-    fn id(&self) -> &'static str {
-        "poset-values"
-    }
-
-    fn consider(
-        &self,
-        _: &Posets,
-        position: &Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Result<Finding<Element>, Undecided> {
-        let mut values = PosetValues::start(position.order(), work);
-        let found = find(position, wanted, &mut values, work);
-        values.finish(work);
-        found
-    }
+fn by_values(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Element> {
+    let mut values = PosetValues::start(position.order(), work);
+    let found = find(position, wanted, &mut values, work);
+    values.finish(work);
+    found
 }
 
 fn find(
@@ -35,7 +22,7 @@ fn find(
     wanted: Wanted,
     values: &mut PosetValues<'_>,
     work: &mut Work<'_>,
-) -> Result<Finding<Element>, Undecided> {
+) -> Said<Element> {
     let value = values.value(position.left(), work)?;
     let parts = position.order().parts(position.left(), true).len();
     let text = match parts {
@@ -55,7 +42,7 @@ fn find(
             Ok(0) => moves.push(position.element(element)),
             Ok(_) => {}
             Err(why) => {
-                return Ok(Finding { shortfall: Some(why), ..finding.by_among_others(moves) });
+                return Ok(finding.by(moves, Some(why)));
             }
         }
     }

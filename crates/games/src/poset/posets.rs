@@ -164,7 +164,7 @@ impl Game for Posets {
         Ok(Ordinal::from(position.left.len() as u64))
     }
 
-    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
+    fn engines(&self) -> &'static [Engine<Self>] {
         theorems::ENGINES
     }
 

@@ -50,6 +50,8 @@ pub struct WordsRecord {
     pub moves: &'static str,
     /// How the game ends.
     pub goal: &'static str,
+    /// How the game ends, as a key: `poison`, `normal`, `misere` or `sum`.
+    pub ending: &'static str,
     /// Whether there is a poison.
     pub poison: bool,
 }

@@ -12,9 +12,11 @@ mod families;
 mod four_rows;
 mod game;
 mod heap;
+mod level;
 mod library;
 mod long_list;
 mod position;
+mod puzzle;
 mod server;
 mod sheet_maps;
 mod three_rows;
@@ -35,6 +37,7 @@ pub use families::{
 pub use four_rows::{FourColumnsRecord, FourColumnsValue};
 pub use game::{Because, DistanceRecord, LineMove, LineRecord, MoveMade, ReplyRecord};
 pub use heap::{HeapNames, HeapPeriod, HeapRecord, HeapValues, NamedHeap, PeriodRecord};
+pub use level::{LevelRecord, LevelsRecord};
 pub use library::{
     AtlasRecord, BuiltTable, ClaimRecord, ClaimsRecord, ExperimentSummary, ExperimentsRecord,
     ParameterRecord, RemovedTable, SourceSummary, SourcesRecord, TableRecord, TheoremRecord,
@@ -42,6 +45,7 @@ pub use library::{
 };
 pub use long_list::LongList;
 pub use position::{ConvertRecord, OptionRecord, OptionsRecord};
+pub use puzzle::{PuzzleKind, PuzzleRecord, PuzzlesRecord};
 pub use server::{BarLimit, HealthRecord, LimitsRecord};
 pub use sheet_maps::{
     CellMaker, CellRecord, InfectionRecord, InfectionStep, MapEnd, MapLevel, MapLine, MapPart,
@@ -106,12 +110,15 @@ records! {
     "height/1" "height-1" HeightAnswer,
     "heights/1" "heights-1" HeightsRecord,
     "infection/1" "infection-1" InfectionRecord,
+    "levels/1" "levels-1" LevelsRecord,
     "limits/1" "limits-1" LimitsRecord,
     "line/1" "line-1" LineRecord,
     "move/1" "move-1" MoveMade,
     "openings/1" "openings-1" OpeningsRecord,
     "options/1" "options-1" OptionsRecord,
     "ordinal/1" "ordinal-1" OrdinalAnswer,
+    "puzzle/1" "puzzle-1" PuzzleRecord,
+    "puzzles/1" "puzzles-1" PuzzlesRecord,
     "reply/1" "reply-1" ReplyRecord,
     "sheet-map/1" "sheet-map-1" SheetMapRecord,
     "sheet-progress/1" "sheet-progress-1" SheetProgress,

@@ -17,8 +17,15 @@ impl<S: Clone + From<u64>> Cell<S> {
     /// The cell at a place on one of so many axes.
     #[must_use]
     pub fn on_axis(dimension: usize, axis: usize, at: S) -> Self {
+        Self::on_axes(dimension, [(axis, at)])
+    }
+
+    /// The cell with these coordinates on some axes, and 0 on all others.
+    pub fn on_axes(dimension: usize, coordinates: impl IntoIterator<Item = (usize, S)>) -> Self {
         let mut cell = vec![S::from(0); dimension];
-        cell[axis] = at;
+        for (axis, at) in coordinates {
+            cell[axis] = at;
+        }
         Self(cell)
     }
 }

@@ -42,6 +42,31 @@ pub(crate) fn distances<G: Game>(
     position: &G::Position,
     work: &mut Work<'_>,
 ) -> Result<WithOptions<G::Move>, Undecided> {
+    let known = distances_below(game, position, work)?;
+    let own = known[position];
+    let options = game.list_options(position).expect("they were listed before");
+    Ok((own, options.map(|(chosen, after)| (chosen, known[&after])).collect()))
+}
+
+/// The distance of a position and of every position that can follow it.
+///
+/// ```
+/// use chomplab::chomp::{Chomp, Position};
+/// use chomplab::engine::{Budget, Work};
+/// use chomplab::search::distances_below;
+///
+/// let square = Position::from_box([2, 2]).unwrap();
+/// let known = distances_below(&Chomp, &square, &mut Work::within(Budget::default())).unwrap();
+/// assert_eq!((known.len(), known[&square].moves), (5, 4));
+/// ```
+///
+/// # Errors
+/// When the options cannot be listed, or the budget does not suffice.
+pub fn distances_below<G: Game>(
+    game: &G,
+    position: &G::Position,
+    work: &mut Work<'_>,
+) -> Result<HashMap<G::Position, Distance>, Undecided> {
     let mut known: HashMap<G::Position, Distance> = HashMap::new();
     let mut waiting = vec![(position.clone(), options_of(game, position, work)?)];
     while let Some((_, options)) = waiting.last_mut() {
@@ -65,9 +90,7 @@ pub(crate) fn distances<G: Game>(
         let distance = from_options(game, &valued, &known);
         known.insert(valued, distance);
     }
-    let own = known[position];
-    let options = game.list_options(position).expect("they were listed before");
-    Ok((own, options.map(|(chosen, after)| (chosen, known[&after])).collect()))
+    Ok(known)
 }
 
 fn options_of<G: Game>(

@@ -27,11 +27,11 @@ mod tables;
 mod walk;
 
 pub(crate) use below::{Below, mex, value_below};
-pub use distance::Distance;
 pub(crate) use distance::distances;
+pub use distance::{Distance, distances_below};
 
-use crate::game::{Engine, Game};
-use crate::verdict::{Finding, Outcome, Reason, Undecided, Wanted};
+use crate::game::Game;
+use crate::verdict::{Finding, Outcome, Reason, Said, Undecided, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 use std::ops::ControlFlow;
@@ -90,10 +90,6 @@ pub trait FiniteGame: Game {
     fn packing(&self, position: &Self::Position) -> Result<Self::Packing, Undecided>;
 }
 
-/// The engine that searches; the last resort of every finite game.
-#[derive(Clone, Copy, Debug)]
-pub struct Search;
-
 /// The outcome, by search.
 ///
 /// # Errors
@@ -136,69 +132,59 @@ fn winning_moves<G: FiniteGame>(
     (winning, None)
 }
 
-impl<G: FiniteGame> Engine<G> for Search {
-    fn id(&self) -> &'static str {
-        "search"
-    }
-
-    fn consider(
-        &self,
-        game: &G,
-        position: &G::Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Result<Finding<G::Move>, Undecided> {
-        // The outcome and the moves first: they cost a fraction of what the Grundy value does.
-        let mut shortfall = None;
-        let mut result = None;
-        let mut moves = None;
-        if wanted.winning_moves {
-            let (winning, missed) = winning_moves(game, position, work);
-            if missed.is_none() || !winning.is_empty() {
-                result = Some(if winning.is_empty() { Outcome::P } else { Outcome::N });
-                moves = Some((winning, missed.is_none()));
-            }
-            shortfall = missed;
-        } else if wanted.outcome {
-            match outcome(game, position, work) {
-                Ok(found) => result = Some(found),
-                Err(why) => shortfall = Some(why),
-            }
+/// What the search finds of the wanted facts; the last resort of every finite game.
+///
+/// # Errors
+/// When the budget does not suffice for any of them.
+pub fn consider<G: FiniteGame>(
+    game: &G,
+    position: &G::Position,
+    wanted: Wanted,
+    work: &mut Work<'_>,
+) -> Said<G::Move> {
+    // The outcome and the moves first: they cost a fraction of what the Grundy value does.
+    let mut shortfall = None;
+    let mut result = None;
+    let mut moves = Vec::new();
+    if wanted.winning_moves {
+        (moves, shortfall) = winning_moves(game, position, work);
+        let is_told = shortfall.is_none() || !moves.is_empty();
+        result = is_told.then_some(if moves.is_empty() { Outcome::P } else { Outcome::N });
+    } else if wanted.outcome {
+        match outcome(game, position, work) {
+            Ok(found) => result = Some(found),
+            Err(why) => shortfall = Some(why),
         }
-        let mut value = None;
-        if wanted.grundy && result != Some(Outcome::P) {
-            match grundy(game, position, work) {
-                Ok(found) => value = Some(found),
-                Err(why) => shortfall = shortfall.or(Some(why)),
-            }
-        }
-        let all_searched = moves.as_ref().is_some_and(|(_, all)| *all);
-        let finding = match (value, result) {
-            (Some(value), _) => {
-                let reason = self.reason("the value is the least that no option has");
-                Finding::valued(Ordinal::from(u64::from(value)), reason)
-            }
-            (None, Some(Outcome::P)) => Finding::lost(self.reason("every option is N")),
-            (None, Some(Outcome::N)) if all_searched => Finding::won(
-                self.reason("all options were searched, and the winning bites leave P"),
-            ),
-            (None, Some(Outcome::N)) => Finding::won(self.reason("an option is P")),
-            (None, None) => {
-                return Err(shortfall.expect("nothing was found for some reason"));
-            }
-        };
-        let finding = match moves {
-            Some((winning, true)) if !winning.is_empty() => finding.by_exactly(winning),
-            Some((winning, false)) => finding.by_among_others(winning),
-            _ => finding,
-        };
-        Ok(finding.short_of(shortfall))
     }
+    let all_searched = wanted.winning_moves && shortfall.is_none();
+    let mut value = None;
+    if wanted.grundy && result != Some(Outcome::P) {
+        match grundy(game, position, work) {
+            Ok(found) => value = Some(found),
+            Err(why) => shortfall = shortfall.or(Some(why)),
+        }
+    }
+    let finding = match (value, result) {
+        (Some(value), _) => {
+            let reason = reason("the value is the least that no option has");
+            Finding::valued(Ordinal::from(u64::from(value)), reason)
+        }
+        (None, Some(Outcome::P)) => Finding::lost(reason("every option is N")),
+        (None, Some(Outcome::N)) if all_searched => {
+            Finding::won(reason("all options were searched, and the winning bites leave P"))
+        }
+        (None, Some(Outcome::N)) => Finding::won(reason("an option is P")),
+        (None, None) => return Err(shortfall.expect("nothing was found for some reason")),
+    };
+    let finding = match (moves.is_empty(), all_searched) {
+        (true, _) => finding,
+        (false, true) => finding.by_exactly(moves),
+        (false, false) => finding.by_among_others(moves),
+    };
+    Ok(finding.short_of(shortfall))
 }
 
-impl Search {
-    fn reason(self, found: &str) -> Reason {
-        let text = format!("Exhaustive search: {found}.");
-        Reason { id: "search", source: "exhaustive computation", text }
-    }
+fn reason(found: &str) -> Reason {
+    let text = format!("Exhaustive search: {found}.");
+    Reason { id: "search", source: "exhaustive computation", text }
 }

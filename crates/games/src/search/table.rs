@@ -102,7 +102,7 @@ impl<const W: usize> Table<W> {
     fn grow(&mut self, most_bytes: usize) -> bool {
         let entries = self.entries.len() * 2;
         // While entries move, the old array and the new one exist side by side.
-        if (entries + entries / 2) * size_of::<[u64; W]>() > most_bytes {
+        if (entries + entries / 2).saturating_mul(size_of::<[u64; W]>()) > most_bytes {
             return false;
         }
         let old = std::mem::replace(&mut self.entries, vec![[0; W]; entries]);

@@ -24,20 +24,18 @@ use super::Sums;
 use super::normal::Valued;
 use super::position::{Part, Position, SumMove};
 use crate::game::{Engine, Game};
-use crate::verdict::{Finding, Obstacle, Outcome, Reason, Undecided, Wanted, WinningMoves};
+use crate::verdict::{Finding, Obstacle, Outcome, Reason, Said, Undecided, Wanted, WinningMoves};
 use crate::work::Work;
 use numbers::Ordinal;
 use std::collections::HashMap;
 
 /// Sums that are misère Nim.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct MisereNim;
+pub(super) const MISERE_NIM: Engine<Sums> = Engine { id: "misere-nim", consider: as_nim };
 
 /// All other misère sums.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct MisereSearch;
+pub(super) const MISERE_SEARCH: Engine<Sums> = Engine { id: "misere-search", consider: by_search };
 
-fn declines(text: &'static str) -> Result<Finding<SumMove>, Undecided> {
+fn declines(text: &'static str) -> Said<SumMove> {
     Err(Undecided::out_of_scope(text))
 }
 
@@ -59,70 +57,54 @@ fn won_by(
     if is_over {
         return Finding { winning_moves: Some(WinningMoves::already_won()), ..finding };
     }
-    let finding = match shortfall {
-        None => finding.by_exactly(moves),
-        Some(_) => finding.by_among_others(moves),
-    };
-    finding.short_of(shortfall)
+    finding.by(moves, shortfall)
 }
 
-impl Engine<Sums> for MisereNim {
-    fn id(&self) -> &'static str {
-        "misere-nim"
+fn as_nim(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<SumMove> {
+    if !position.is_misere() {
+        return declines("play is normal");
     }
-
-    fn consider(
-        &self,
-        _: &Sums,
-        position: &Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Result<Finding<SumMove>, Undecided> {
-        if !position.is_misere() {
-            return declines("play is normal");
-        }
-        let (owners, components) = components(position);
-        if !components.iter().all(|component| component.any().can_always_end()) {
-            return declines("not every part can be ended at once");
-        }
-        let valued = Valued::of(&components, work);
-        let mut values = Vec::new();
-        for (component, value) in components.iter().zip(&valued.values) {
-            let Some(value) = value else {
-                return Err(valued.obstacle.expect("a value is unknown"));
-            };
-            values.push(match component.any().poison_move() {
-                Some(_) => Ordinal::from(1).ordinary_sum(value),
-                None => value.clone(),
-            });
-        }
-        let listed: Vec<String> = values.iter().map(ToString::to_string).collect();
-        let small = values.iter().all(is_small);
-        let sum = values.iter().fold(Ordinal::zero(), |sum, value| sum.nim_sum(value));
-        let (which, want) =
-            if small { ("all values are at most 1", 1) } else { ("a value is greater than 1", 0) };
-        let parts = if components.len() == position.parts().len() {
-            "the parts have"
-        } else {
-            "the heaps and boards of all parts have"
+    let (owners, components) = components(position);
+    if !components.iter().all(|component| component.any().can_always_end()) {
+        return declines("not every part can be ended at once");
+    }
+    let valued = Valued::of(&components, work);
+    let mut values = Vec::new();
+    for (component, value) in components.iter().zip(&valued.values) {
+        let Some(value) = value else {
+            return Err(valued.obstacle.expect("a value is unknown"));
         };
-        let text = format!(
-            "With the poison as a move {parts} values {}, of nim-sum {sum}; {which}, \
-             so P has nim-sum {want}.",
-            listed.join(", ")
-        );
-        let reason = Reason { id: self.id(), source: "[HS] §4; Bouton", text };
-        if sum == Ordinal::from(want) {
-            return Ok(without_value(Finding::lost(reason), wanted));
-        }
-        let finding = Finding::won(reason);
-        if !wanted.winning_moves {
-            return Ok(without_value(finding, wanted));
-        }
-        let (moves, shortfall) = winning_moves(&owners, &components, &values, work);
-        let is_over = values.iter().all(Ordinal::is_zero);
-        Ok(without_value(won_by(finding, moves, shortfall, is_over), wanted))
+        values.push(match component.any().poison_move() {
+            Some(_) => Ordinal::from(1).ordinary_sum(value),
+            None => value.clone(),
+        });
     }
+    let listed: Vec<String> = values.iter().map(ToString::to_string).collect();
+    let small = values.iter().all(is_small);
+    let sum = values.iter().fold(Ordinal::zero(), |sum, value| sum.nim_sum(value));
+    let (which, want) =
+        if small { ("all values are at most 1", 1) } else { ("a value is greater than 1", 0) };
+    let parts = if components.len() == position.parts().len() {
+        "the parts have"
+    } else {
+        "the heaps and boards of all parts have"
+    };
+    let text = format!(
+        "With the poison as a move {parts} values {}, of nim-sum {sum}; {which}, \
+         so P has nim-sum {want}.",
+        listed.join(", ")
+    );
+    let reason = Reason { id: "misere-nim", source: "[HS] §4; Bouton", text };
+    if sum == Ordinal::from(want) {
+        return Ok(without_value(Finding::lost(reason), wanted));
+    }
+    let finding = Finding::won(reason);
+    if !wanted.winning_moves {
+        return Ok(without_value(finding, wanted));
+    }
+    let (moves, shortfall) = winning_moves(&owners, &components, &values, work);
+    let is_over = values.iter().all(Ordinal::is_zero);
+    Ok(without_value(won_by(finding, moves, shortfall, is_over), wanted))
 }
 
 /// What the parts fall apart into, and beside it the number of the part that each belongs to.
@@ -185,62 +167,49 @@ const UNITS_AN_OPTION: u64 = 24;
 const UNITS_A_PART: u64 = 12;
 const BYTES_A_POSITION: usize = 200;
 
-impl Engine<Sums> for MisereSearch {
-    fn id(&self) -> &'static str {
-        "misere-search"
+fn by_search(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<SumMove> {
+    if !position.is_misere() {
+        return declines("play is normal");
     }
-
-    fn consider(
-        &self,
-        sums: &Sums,
-        position: &Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Result<Finding<SumMove>, Undecided> {
-        if !position.is_misere() {
-            return declines("play is normal");
+    match Sums.size(position) {
+        Ok(size) if size <= Ordinal::from(LARGEST_SEARCHED) => {}
+        Ok(size) => {
+            let text = format!("misère play of {size} cells and counters is beyond the search");
+            return Err(Undecided::new(Obstacle::TooLarge, text));
         }
-        match sums.size(position) {
-            Ok(size) if size <= Ordinal::from(LARGEST_SEARCHED) => {}
-            Ok(size) => {
-                let text = format!("misère play of {size} cells and counters is beyond the search");
-                return Err(Undecided::new(Obstacle::TooLarge, text));
-            }
-            Err(why) => return Err(why),
-        }
-        let mut outcomes: HashMap<Vec<String>, Outcome> = HashMap::new();
-        let reason = |text: &str| Reason {
-            id: "misere-search",
-            source: "exhaustive computation",
-            text: format!("Exhaustive search: {text}."),
-        };
-        let is_over = position.options().is_some_and(|mut options| options.next().is_none());
-        if is_over {
-            let finding =
-                Finding::won(reason("no move is left, and whoever made the last one lost"));
-            return Ok(without_value(won_by(finding, Vec::new(), None, true), wanted));
-        }
-        let mut moves = Vec::new();
-        let mut shortfall = None;
-        for (chosen, option) in position.options().into_iter().flatten() {
-            match outcome(&option, &mut outcomes, work) {
-                Ok(Outcome::P) => moves.push(chosen),
-                Ok(Outcome::N) => {}
-                Err(why) => {
-                    shortfall = Some(why);
-                    break;
-                }
-            }
-        }
-        let finding = match (shortfall, moves.is_empty()) {
-            (None, true) => Finding::lost(reason("every option is N")),
-            (Some(why), true) => return Err(why),
-            (missing, false) => {
-                won_by(Finding::won(reason("the winning moves leave P")), moves, missing, false)
-            }
-        };
-        Ok(without_value(finding, wanted))
+        Err(why) => return Err(why),
     }
+    let mut outcomes: HashMap<Vec<String>, Outcome> = HashMap::new();
+    let reason = |text: &str| Reason {
+        id: "misere-search",
+        source: "exhaustive computation",
+        text: format!("Exhaustive search: {text}."),
+    };
+    let is_over = position.options().is_some_and(|mut options| options.next().is_none());
+    if is_over {
+        let finding = Finding::won(reason("no move is left, and whoever made the last one lost"));
+        return Ok(without_value(won_by(finding, Vec::new(), None, true), wanted));
+    }
+    let mut moves = Vec::new();
+    let mut shortfall = None;
+    for (chosen, option) in position.options().into_iter().flatten() {
+        match outcome(&option, &mut outcomes, work) {
+            Ok(Outcome::P) => moves.push(chosen),
+            Ok(Outcome::N) => {}
+            Err(why) => {
+                shortfall = Some(why);
+                break;
+            }
+        }
+    }
+    let finding = match (shortfall, moves.is_empty()) {
+        (None, true) => Finding::lost(reason("every option is N")),
+        (Some(why), true) => return Err(why),
+        (missing, false) => {
+            won_by(Finding::won(reason("the winning moves leave P")), moves, missing, false)
+        }
+    };
+    Ok(without_value(finding, wanted))
 }
 
 /// Equal sums have equal parts in any order, and parts that are over do not count.

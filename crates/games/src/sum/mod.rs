@@ -40,8 +40,11 @@ use numbers::{BigUint, Ordinal};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sums;
 
-const NORMAL: Words =
-    Words { goal: "no poison may be taken, and whoever cannot move loses", ..Words::NORMAL_PLAY };
+const NORMAL: Words = Words {
+    goal: "no poison may be taken, and whoever cannot move loses",
+    ending: "sum",
+    ..Words::NORMAL_PLAY
+};
 
 impl Sums {
     /// Reads a sum, its parts as told; `Ok(None)` when the text is a single position in normal
@@ -72,8 +75,8 @@ impl Game for Sums {
         Ok(Ordinal::from(total))
     }
 
-    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
-        &[&normal::SumOfValues, &misere::MisereNim, &misere::MisereSearch]
+    fn engines(&self) -> &'static [Engine<Self>] {
+        &[normal::SUM_OF_VALUES, misere::MISERE_NIM, misere::MISERE_SEARCH]
     }
 
     fn open_question(&self, _: &Position) -> Undecided {

@@ -11,38 +11,25 @@
 use super::Sums;
 use super::position::{Part, Position, SumMove};
 use crate::game::Engine;
-use crate::verdict::{Certainty, Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::verdict::{Certainty, Finding, Obstacle, Reason, Said, Undecided, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 
 /// Values of the parts.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct SumOfValues;
+pub(super) const SUM_OF_VALUES: Engine<Sums> = Engine { id: "sum-of-values", consider: by_values };
 
-impl Engine<Sums> for SumOfValues {
-    fn id(&self) -> &'static str {
-        "sum-of-values"
+fn by_values(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<SumMove> {
+    if position.is_misere() {
+        return Err(Undecided::out_of_scope("values add up in normal play only"));
     }
-
-    fn consider(
-        &self,
-        _: &Sums,
-        position: &Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Result<Finding<SumMove>, Undecided> {
-        if position.is_misere() {
-            return Err(Undecided::out_of_scope("values add up in normal play only"));
-        }
-        let values = Valued::of(position.parts(), work);
-        let known = values.known_sum();
-        let found = match values.unknown_after_cancelling(position.parts())[..] {
-            [] => decide_by_sum(position, &values, &known, wanted, work),
-            [only] if known.is_zero() => decide_by_part(position, only, wanted, work),
-            _ => Err(values.obstacle.clone().expect("a value is unknown for some reason")),
-        };
-        found.map(|finding| Finding { certainty: values.certainty, ..finding })
-    }
+    let values = Valued::of(position.parts(), work);
+    let known = values.known_sum();
+    let found = match values.unknown_after_cancelling(position.parts())[..] {
+        [] => decide_by_sum(position, &values, &known, wanted, work),
+        [only] if known.is_zero() => decide_by_part(position, only, wanted, work),
+        _ => Err(values.obstacle.clone().expect("a value is unknown for some reason")),
+    };
+    found.map(|finding| Finding { certainty: values.certainty, ..finding })
 }
 
 /// What is known of the values of parts.
@@ -62,8 +49,7 @@ impl Valued {
                 values.push(values[same].clone());
                 continue;
             }
-            let wanted = Wanted { grundy: true, ..Wanted::default() };
-            let verdict = part.any().consult(wanted, work);
+            let verdict = part.any().consult(Wanted::VALUE, work);
             certainty = certainty.min(verdict.certainty.unwrap_or(Certainty::Certified));
             if verdict.grundy.is_none() {
                 let why = verdict.undecided.unwrap_or_else(|| {
@@ -104,7 +90,7 @@ fn decide_by_sum(
     sum: &Ordinal,
     wanted: Wanted,
     work: &mut Work<'_>,
-) -> Result<Finding<SumMove>, Undecided> {
+) -> Said<SumMove> {
     let listed: Vec<String> = values
         .values
         .iter()
@@ -130,10 +116,7 @@ fn decide_by_sum(
         moves.extend(texts.into_iter().map(|text| SumMove::new(part, text)));
         shortfall = shortfall.or(missing);
     }
-    Ok(match shortfall {
-        None => finding.by_exactly(moves),
-        Some(_) => Finding { shortfall, ..finding.by_among_others(moves) },
-    })
+    Ok(finding.by(moves, shortfall))
 }
 
 /// All other parts have nim-sum 0 together.
@@ -142,10 +125,10 @@ fn decide_by_part(
     part: usize,
     wanted: Wanted,
     work: &mut Work<'_>,
-) -> Result<Finding<SumMove>, Undecided> {
+) -> Said<SumMove> {
     let own = &position.parts()[part];
-    let asked = Wanted { outcome: true, winning_moves: wanted.winning_moves, grundy: false };
-    let verdict = own.any().consult(asked, work);
+    let asked = Wanted { winning_moves: wanted.winning_moves, ..Wanted::OUTCOME };
+    let mut verdict = own.any().consult(asked, work);
     let text = format!("The other parts have nim-sum 0, so {} decides.", own.text());
     let reason = Reason { id: "sum-of-values", source: "Sprague, Grundy; [Notes]", text };
     let Some(outcome) = verdict.outcome else {
@@ -154,8 +137,7 @@ fn decide_by_part(
     if outcome == crate::verdict::Outcome::P {
         return Ok(Finding::lost(reason));
     }
-    let known = verdict.winning_moves.map_or(Vec::new(), |known| known.moves);
-    let moves = known.into_iter().map(|text| SumMove::new(part, text));
+    let moves = verdict.take_moves().into_iter().map(|text| SumMove::new(part, text));
     let shortfall = Some(Undecided::new(
         Obstacle::Budget,
         "the value of a part is not known, so that moves in the others may win too",

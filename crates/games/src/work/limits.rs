@@ -47,7 +47,7 @@ pub struct Progress {
 #[derive(Default)]
 pub struct Limits<'a> {
     pub(super) budget: Budget,
-    cancel: Option<&'a AtomicBool>,
+    pub(super) cancel: Option<&'a AtomicBool>,
     pub(super) listener: Option<Box<dyn FnMut(Progress) + 'a>>,
 }
 

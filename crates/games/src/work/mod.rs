@@ -71,6 +71,14 @@ impl<'a> Work<'a> {
         }
     }
 
+    /// What makes work for other threads, within what is left of the budget: the same flag stops
+    /// it, it reports to nobody and knows nothing.
+    pub(crate) fn for_other_threads(&self) -> impl Fn() -> Work<'a> + Sync + use<'a> {
+        let budget = Budget { work: self.left(), ..self.limits.budget };
+        let cancel = self.limits.cancel;
+        move || Work::within(Limits { budget, cancel, listener: None })
+    }
+
     /// Work that starts from what is known already.
     #[must_use]
     pub fn knowing(mut self, knowledge: Knowledge) -> Self {
@@ -157,6 +165,20 @@ impl<'a> Work<'a> {
         self.limits.hear_cancel()?;
         self.spent = self.spent.saturating_add(units);
         self.report(positions)
+    }
+
+    /// Accounts for all that a task has come to cost by now, of which a part was paid before.
+    ///
+    /// # Errors
+    /// When the budget does not cover it or somebody asked to stop.
+    pub(crate) fn pay_up_to(
+        &mut self,
+        due: u64,
+        paid: &mut u64,
+        positions: u64,
+    ) -> Result<(), Undecided> {
+        let units = due - std::mem::replace(paid, due);
+        self.spend(units, usize::try_from(positions).unwrap_or(usize::MAX))
     }
 
     /// Accounts for asking engines and for taking positions apart. A side question that is asked

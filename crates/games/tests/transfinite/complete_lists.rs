@@ -16,8 +16,8 @@ fn finite(cells: &Cells) -> chomp::Position {
     chomp::Position::from_boxes(boxes).unwrap()
 }
 
-fn engine(id: &str) -> &'static dyn Engine<Chomp> {
-    *Chomp.engines().iter().find(|engine| engine.id() == id).unwrap()
+fn engine(id: &str) -> &'static Engine<Chomp> {
+    Chomp.engines().iter().find(|engine| engine.id == id).unwrap()
 }
 
 /// Whatever an engine states is what the oracle says; returns how often it stated something.
@@ -28,7 +28,7 @@ fn agrees_with_the_oracle(id: &str, sides: &[usize]) -> u32 {
     let mut decided = 0;
     for cells in oracle::all_positions_in_box(sides) {
         let position = finite(&cells);
-        let decision = engine.consider(&Chomp, &position, EVERYTHING, &mut work);
+        let decision = (engine.consider)(&position, EVERYTHING, &mut work);
         let Ok(finding) = decision else { continue };
         decided += 1;
         assert_eq!(finding.outcome == Outcome::P, oracle.is_p(&cells), "{position}");

@@ -11,12 +11,12 @@ use numbers::Ordinal;
 use oracle::{Cells, Oracle};
 use proptest::prelude::*;
 
-fn theorem(id: &str) -> &'static dyn Engine<Transfinite> {
-    *Transfinite.engines().iter().find(|theorem| theorem.id() == id).unwrap()
+fn theorem(id: &str) -> &'static Engine<Transfinite> {
+    Transfinite.engines().iter().find(|theorem| theorem.id == id).unwrap()
 }
 
 fn said(id: &str, position: &Position, work: &mut Work<'_>) -> Option<Finding<Cell<Ordinal>>> {
-    theorem(id).consider(&Transfinite, position, BITES, work).ok()
+    (theorem(id).consider)(position, BITES, work).ok()
 }
 
 /// For every small part: whether a finite height makes a P-position, and which, by brute force as

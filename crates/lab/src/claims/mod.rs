@@ -8,7 +8,8 @@
 //! - [`Ledger`]: the rows, built in or from a folder;
 //! - [`checks`]: one file a paper or topic, one line a check;
 //! - [`recheck`]: runs checks, each once, several at a time;
-//! - [`agreement`]: whether what was found is what the ledger says.
+//! - [`agreement`]: whether what was found is what the ledger says;
+//! - [`planting`]: what checks make of statements that are planted.
 //!
 //! ```
 //! use lab::claims::{Agreement, Bench, Ledger, agreement, recheck};
@@ -27,12 +28,14 @@ mod bench;
 pub mod checks;
 mod ledger;
 mod outcome;
+pub mod planting;
 mod rows;
 
 pub use bench::Bench;
 pub use checks::Check;
 pub use ledger::{Claim, Ledger, LedgerError, SOURCES, Source};
 pub use outcome::{Agreement, Outcome, Status, agreement};
+pub use planting::Trial;
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -49,37 +52,63 @@ pub fn recheck(
     done: &(dyn Fn(usize) + Sync),
 ) -> Vec<Option<Outcome>> {
     let needed = needed_checks(claims);
+    let found: BTreeMap<&str, Outcome> = run_each(&needed, bench, done, |check| {
+        let outcome = check.outcome(bench);
+        // A check that was stopped may have returned anything.
+        (!bench.stopped()).then_some((check.id, outcome))
+    })
+    .into_iter()
+    .flatten()
+    .collect();
+    let outcome = |claim: &&Claim| found.get(claim.check.as_deref()?).cloned();
+    claims.iter().map(outcome).collect()
+}
+
+/// Runs something for each of some checks, several at a time, and collects what comes out in any
+/// order. After a stop no more is begun.
+fn run_each<T: Send>(
+    checks: &[&'static Check],
+    bench: &Bench<'_>,
+    done: &(dyn Fn(usize) + Sync),
+    run: impl Fn(&'static Check) -> T + Sync,
+) -> Vec<T> {
     // Checks may rely on all sheets, so these come first, or nothing does.
-    if needed.iter().any(|check| check.needs_sheets) {
+    if checks.iter().any(|check| check.needs_sheets) {
         let _ = bench.sheets();
     }
     let (next, finished) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let found: Mutex<BTreeMap<&str, Outcome>> = Mutex::new(BTreeMap::new());
+    let found: Mutex<Vec<T>> = Mutex::new(Vec::new());
     let work = || {
-        while let Some(check) = needed.get(next.fetch_add(1, Ordering::Relaxed)) {
+        while let Some(check) = checks.get(next.fetch_add(1, Ordering::Relaxed)) {
             if bench.stopped() {
                 break;
             }
-            let outcome = check.outcome(bench);
-            // A check that was stopped may have returned anything.
-            if !bench.stopped() {
-                found
-                    .lock()
-                    .expect("no check panics while it holds the lock")
-                    .insert(check.id, outcome);
-            }
+            let outcome = run(check);
+            found.lock().expect("no check panics while it holds the lock").push(outcome);
             done(finished.fetch_add(1, Ordering::Relaxed) + 1);
         }
     };
-    let threads = thread::available_parallelism().map_or(1, usize::from).min(needed.len().max(1));
+    let threads = thread::available_parallelism().map_or(1, usize::from).min(checks.len().max(1));
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(work);
         }
     });
-    let found = found.into_inner().expect("no check panics while it holds the lock");
-    let outcome = |claim: &&Claim| found.get(claim.check.as_deref()?).cloned();
-    claims.iter().map(outcome).collect()
+    found.into_inner().expect("no check panics while it holds the lock")
+}
+
+/// Runs checks as [`planting::self_test`] does, several at a time; the trials stand in the order of
+/// their checks' ids. `done` hears after each check how many are done.
+#[must_use]
+pub fn self_tests(
+    checks: &[&'static Check],
+    bench: &Bench<'_>,
+    done: &(dyn Fn(usize) + Sync),
+) -> Vec<Trial> {
+    let trials = run_each(checks, bench, done, |check| planting::self_test(check, bench));
+    let mut trials: Vec<Trial> = trials.into_iter().flatten().collect();
+    trials.sort_by_key(|trial| (trial.check, trial.plant));
+    trials
 }
 
 /// The checks that some claims name, each once, those that take long first.

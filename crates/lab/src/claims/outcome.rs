@@ -78,8 +78,13 @@ impl fmt::Display for Status {
 /// What a check finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The claim holds for everything that was looked at, which is named.
-    Holds(String),
+    /// The claim holds for everything that was looked at.
+    Holds {
+        /// What that was.
+        for_what: String,
+        /// Its last number, where it is a range: that of "confirmed to N".
+        to: Option<u64>,
+    },
     /// It does not: a witness.
     Refuted(String),
     /// It does not as printed: a witness, and how far the corrected claim holds.
@@ -96,12 +101,26 @@ pub enum Outcome {
 impl Outcome {
     /// The outcome that a claim holds for something.
     pub(super) fn holds(for_what: impl Into<String>) -> Self {
-        Self::Holds(for_what.into())
+        Self::Holds { for_what: for_what.into(), to: None }
+    }
+
+    /// The same, where it holds, with the last number that was looked at.
+    #[must_use]
+    pub(super) fn up_to(self, last: u64) -> Self {
+        match self {
+            Self::Holds { for_what, .. } => Self::Holds { for_what, to: Some(last) },
+            other => other,
+        }
     }
 
     /// The outcome that a witness refutes it.
     pub(super) fn refuted(witness: impl Into<String>) -> Self {
         Self::Refuted(witness.into())
+    }
+
+    /// It holds if a condition does, which a text describes.
+    pub(super) fn just_when(is_so: bool, what: impl Into<String>) -> Self {
+        if is_so { Self::holds(what) } else { Self::refuted(what) }
     }
 
     /// It holds unless there is a witness against it.
@@ -117,7 +136,7 @@ impl Outcome {
     ) -> Self {
         match (against_printed, against_corrected) {
             (_, Some(witness)) => Self::Refuted(format!("even as corrected: {witness}")),
-            (None, None) => Self::Holds(format!("{}, as printed too", for_what.into())),
+            (None, None) => Self::holds(format!("{}, as printed too", for_what.into())),
             (Some(witness), None) => Self::Corrected { witness, holds: for_what.into() },
         }
     }
@@ -126,7 +145,7 @@ impl Outcome {
     #[must_use]
     pub fn word(&self) -> &'static str {
         match self {
-            Self::Holds(_) => "holds",
+            Self::Holds { .. } => "holds",
             Self::Refuted(_) => "refuted",
             Self::Corrected { .. } => "corrected",
             Self::Undecided(_) => "undecided",
@@ -137,7 +156,7 @@ impl Outcome {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Holds(for_what) => write!(f, "holds: {for_what}"),
+            Self::Holds { for_what, .. } => write!(f, "holds: {for_what}"),
             Self::Refuted(witness) => write!(f, "refuted: {witness}"),
             Self::Corrected { witness, holds } => {
                 write!(f, "corrected: {witness}; corrected it holds: {holds}")
@@ -152,6 +171,8 @@ impl fmt::Display for Outcome {
 pub enum Agreement {
     /// They do.
     Agrees,
+    /// They do, and the check did not go as far as the ledger says that somebody did.
+    SoFar,
     /// One of them is wrong.
     Contradicts,
     /// The check could not tell.
@@ -166,6 +187,7 @@ impl Agreement {
     pub fn word(self) -> &'static str {
         match self {
             Self::Agrees => "agrees",
+            Self::SoFar => "agrees so far",
             Self::Contradicts => "contradicts",
             Self::Undecided => "undecided",
             Self::NotChecked => "not checked",
@@ -174,16 +196,21 @@ impl Agreement {
 }
 
 /// Compares what is recorded with what was found. What is open may hold as far as was looked, and
-/// may not be refuted.
+/// may not be refuted; what is confirmed to a number must hold to that number.
 #[must_use]
 pub fn agreement(status: Status, outcome: Option<&Outcome>) -> Agreement {
     let Some(outcome) = outcome else { return Agreement::NotChecked };
     let agrees = match (status, outcome) {
+        (Status::Confirmed(Some(recorded)), Outcome::Holds { to, .. })
+            if to.is_none_or(|to| to < recorded) =>
+        {
+            return Agreement::SoFar;
+        }
         (Status::Open, Outcome::Undecided(_)) => true,
         (_, Outcome::Undecided(_)) => return Agreement::Undecided,
         (Status::Unchecked | Status::NotComputable, _) => return Agreement::NotChecked,
         (Status::Proved | Status::Confirmed(_) | Status::Open, outcome) => {
-            matches!(outcome, Outcome::Holds(_))
+            matches!(outcome, Outcome::Holds { .. })
         }
         (Status::Refuted, outcome) => matches!(outcome, Outcome::Refuted(_)),
         (Status::Corrected, outcome) => matches!(outcome, Outcome::Corrected { .. }),
@@ -217,7 +244,11 @@ mod tests {
         let holds = Outcome::holds("all");
         let refuted = Outcome::refuted("one");
         let unknown = Outcome::Undecided("hard".into());
-        assert_eq!(agreement(Status::Confirmed(Some(9)), Some(&holds)), Agreement::Agrees);
+        assert_eq!(agreement(Status::Confirmed(None), Some(&holds)), Agreement::Agrees);
+        let to_nine = holds.clone().up_to(9);
+        assert_eq!(agreement(Status::Confirmed(Some(9)), Some(&to_nine)), Agreement::Agrees);
+        assert_eq!(agreement(Status::Confirmed(Some(10)), Some(&to_nine)), Agreement::SoFar);
+        assert_eq!(agreement(Status::Confirmed(Some(9)), Some(&holds)), Agreement::SoFar);
         assert_eq!(agreement(Status::Proved, Some(&refuted)), Agreement::Contradicts);
         assert_eq!(agreement(Status::Refuted, Some(&holds)), Agreement::Contradicts);
         assert_eq!(agreement(Status::Corrected, Some(&refuted)), Agreement::Contradicts);

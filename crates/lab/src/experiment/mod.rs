@@ -11,6 +11,7 @@
 mod constants;
 mod deviations;
 pub mod file;
+mod levels;
 mod nim;
 mod openings;
 mod parameters;
@@ -117,6 +118,7 @@ pub const EXPERIMENTS: &[Described] = &[
     winning_moves::DESCRIBED,
     variants::DESCRIBED,
     nim::DESCRIBED,
+    levels::DESCRIBED,
 ];
 
 /// The experiment of a name with parameters.
@@ -163,6 +165,7 @@ mod tests {
         ("winning-moves", &["first=100", "sheets=3"]),
         ("variants", &["seeds=3", "to=300"]),
         ("nim", &["seeds=2", "sheet=64"]),
+        ("levels", &["games=32"]),
     ];
 
     fn all_rows(experiment: &dyn Experiment, threads: usize) -> Vec<Row> {

@@ -86,7 +86,7 @@ impl Experiment {
     /// # Errors
     /// When losers lie higher than expected.
     pub fn disturb(&self, cell: (usize, usize)) -> Result<Vec<Changed>, TooLow> {
-        Ok(self.follow(cell)?.into_iter().map(|step| step.changed).collect())
+        Ok(self.follow(&[cell])?.into_iter().map(|step| step.changed).collect())
     }
 
     /// Whether a cell of the sheet is kept and no instant winner.
@@ -101,14 +101,16 @@ impl Experiment {
         self.undisturbed.get(steps).map(Vec::as_slice)
     }
 
-    /// What changes when a cell is declared won, loser by loser: at the sheet itself, then after
-    /// each step.
+    /// What changes when some cells are declared won, loser by loser: at the sheet itself, then
+    /// after each step.
     ///
     /// # Errors
     /// When losers lie higher than expected.
-    pub fn follow(&self, (y, z): (usize, usize)) -> Result<Vec<Step>, TooLow> {
+    pub fn follow(&self, cells: &[(usize, usize)]) -> Result<Vec<Step>, TooLow> {
         let mut walker = self.start.clone();
-        walker.declare_won(y, z);
+        for (y, z) in cells {
+            walker.declare_won(*y, *z);
+        }
         let mut changed = Vec::with_capacity(self.undisturbed.len());
         for expected in &self.undisturbed {
             let lines = 0..lines_end(walker.x()) + 1;
@@ -155,6 +157,19 @@ mod tests {
         assert!(after(5).mean < after(15).mean && after(15).mean < mean);
         let tails = changed.iter().flat_map(|changed| changed[..].iter().map(|step| step.tail));
         assert!(tails.flatten().any(|tail| tail > 0.0));
+    }
+
+    #[test]
+    fn several_cells_are_declared_won_together() {
+        let experiment = Experiment::new(100, 25).unwrap();
+        let free = experiment.free_cells();
+        let (one, other) = (free[10], free[300]);
+        let alone = experiment.follow(&[one]).unwrap();
+        let both = experiment.follow(&[one, other]).unwrap();
+        assert_eq!(experiment.follow(&[other, one]).unwrap(), both, "their order is nothing");
+        assert_eq!(experiment.follow(&[one, one]).unwrap(), alone, "nor is naming one twice");
+        assert_ne!(both, alone);
+        assert!(experiment.follow(&[]).unwrap().iter().all(|step| step.moved.is_empty()));
     }
 
     #[test]

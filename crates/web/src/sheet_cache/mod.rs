@@ -20,12 +20,10 @@ use crate::lane::lock;
 use crate::refusal::Refusal;
 use crate::server::Shared;
 use crate::visitor::{Visit, Visitor};
-use chomplab::chomp::three_rows::reference::Run;
+use api::{Computed, Item, SHORT};
 use chomplab::engine::Work;
-use lab::sheets::look::{self, Look};
-use lab::sheets::map::{Map, Picture, Place};
 use lab::sheets::trail::Trail;
-use queue::{Queue, Waiters};
+use queue::Queue;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use std::collections::HashMap;
@@ -40,48 +38,12 @@ const MOST_BYTES: u64 = 160 << 20;
 /// About how many items that may be.
 const USUAL_ITEMS: usize = 1000;
 
-/// The bytes that an item takes besides its own.
-const OVERHEAD: usize = 256;
-
-/// Up to this sheet a run is short.
-const SHORT: u64 = 3000;
-
 /// How long work goes on for those who had to be sent away. The page asks again after about a
 /// second.
 const LINGER: Duration = Duration::from_secs(5);
 
-/// What can be asked of a sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Item {
-    /// Instant winners, counted in the blocks of a picture.
-    Picture(Place),
-    /// All losers.
-    Losers,
-    /// A single cell.
-    Cell(u64, u64),
-}
-
-/// An item that has been computed.
-#[derive(Clone, Debug)]
-enum Computed {
-    Picture(Arc<Picture>),
-    Losers(Arc<Run>),
-    Cell(Arc<Look>),
-}
-
-impl Computed {
-    fn bytes(&self) -> usize {
-        OVERHEAD
-            + match self {
-                Self::Picture(picture) => picture.bytes(),
-                Self::Losers(run) => run.losers.len() * size_of::<u64>(),
-                Self::Cell(_) => size_of::<Look>(),
-            }
-    }
-}
-
 /// A sheet, and what is asked of it.
-type Key = (u64, Item);
+pub(crate) type Key = (u64, Item);
 
 /// Items weigh as many bytes as they take.
 #[derive(Clone)]
@@ -121,47 +83,8 @@ impl SheetCache {
     }
 }
 
-/// The picture of a sheet at a place.
-pub(crate) async fn picture(
-    shared: &Arc<Shared>,
-    visit: Visit,
-    map: Map,
-    place: Place,
-) -> Result<Arc<Picture>, Refusal> {
-    match get(shared, visit, (map.x(), Item::Picture(place))).await? {
-        Computed::Picture(picture) => Ok(picture),
-        _ => Err(Refusal::Internal),
-    }
-}
-
-/// The losers of a sheet.
-pub(crate) async fn losers(
-    shared: &Arc<Shared>,
-    visit: Visit,
-    map: Map,
-) -> Result<Arc<Run>, Refusal> {
-    match get(shared, visit, (map.x(), Item::Losers)).await? {
-        Computed::Losers(run) => Ok(run),
-        _ => Err(Refusal::Internal),
-    }
-}
-
-/// A cell of a sheet.
-pub(crate) async fn cell(
-    shared: &Arc<Shared>,
-    visit: Visit,
-    map: Map,
-    y: u64,
-    z: u64,
-) -> Result<Arc<Look>, Refusal> {
-    match get(shared, visit, (map.x(), Item::Cell(y, z))).await? {
-        Computed::Cell(look) => Ok(look),
-        _ => Err(Refusal::Internal),
-    }
-}
-
 /// An item, from the cache or as soon as it has been computed.
-async fn get(shared: &Arc<Shared>, visit: Visit, key: Key) -> Result<Computed, Refusal> {
+pub(crate) async fn get(shared: &Arc<Shared>, visit: Visit, key: Key) -> Result<Computed, Refusal> {
     let (waiting, mut done) = {
         // Whoever computes puts an item into the cache before it leaves the queue.
         let mut queue = lock(&shared.sheets.queue);
@@ -202,10 +125,11 @@ async fn work_on_sheet(shared: Arc<Shared>, visitor: Visitor, x: u64) {
         };
         let Some(batch) = batch else { return };
         let items: Vec<Item> = batch.iter().map(|(item, _)| *item).collect();
+        let also_items = items.clone();
         let mut trail = lock(&shared.sheets.trail).clone();
         let (also_shared, done) = (Arc::clone(&shared), Arc::clone(&done));
         let job = move |work: &mut Work<'_>| {
-            let computed = compute(x, &batch, &mut trail, &mut |sheets| {
+            let computed = api::compute(x, &also_items, &mut trail, &mut |sheets| {
                 done.store(sheets, Ordering::Relaxed);
                 batch.iter().any(|(_, waiters)| waiters.are_there()) && work.spend(0, 0).is_ok()
             });
@@ -215,31 +139,6 @@ async fn work_on_sheet(shared: Arc<Shared>, visitor: Visitor, x: u64) {
         };
         let computed = shared.desk.work_on(pace, place, job).await;
         finish(&shared.sheets, x, &items, computed.ok());
-    }
-}
-
-/// Computes all items of a batch in one run; none when nobody waits for them any more.
-fn compute(
-    x: u64,
-    batch: &[(Item, Arc<Waiters>)],
-    trail: &mut Trail,
-    go_on: &mut dyn FnMut(u64) -> bool,
-) -> Option<Vec<Computed>> {
-    let map = Map::of(x)?;
-    match batch.first()?.0 {
-        Item::Losers => Some(vec![Computed::Losers(Arc::new(look::losers(x, trail, go_on)?))]),
-        Item::Cell(y, z) => {
-            Some(vec![Computed::Cell(Arc::new(look::look(x, y, z, trail, go_on)?))])
-        }
-        Item::Picture(_) => {
-            let place = |(item, _): &(Item, _)| match item {
-                Item::Picture(place) => Some(*place),
-                _ => None,
-            };
-            let places: Vec<Place> = batch.iter().filter_map(place).collect();
-            let pictures = map.draw(&places, trail, go_on)?.into_iter();
-            Some(pictures.map(|picture| Computed::Picture(Arc::new(picture))).collect())
-        }
     }
 }
 

@@ -1,7 +1,10 @@
 //! The cache of sheets without a server: sharing, giving up, room for everybody, bounded memory.
 
 use super::*;
+use chomplab::chomp::three_rows::reference::Run;
 use chomplab::chomp::three_rows::{End, Sheet};
+use lab::sheets::look::Look;
+use lab::sheets::map::{Map, Picture, Place};
 use queue::MOST_PENDING;
 use std::net::Ipv4Addr;
 use tokio::task::{JoinHandle, yield_now};
@@ -23,6 +26,25 @@ async fn until_idle(shared: &Shared) {
     while shared.desk.free() != [4, 1] || !lock(&shared.sheets.queue).is_idle() {
         yield_now().await;
     }
+}
+
+async fn picture(
+    shared: &Arc<Shared>,
+    visit: Visit,
+    map: Map,
+    place: Place,
+) -> Result<Arc<Picture>, Refusal> {
+    get(shared, visit, (map.x(), Item::Picture(place))).await?.picture().cloned()
+}
+
+async fn cell(
+    shared: &Arc<Shared>,
+    visit: Visit,
+    map: Map,
+    y: u64,
+    z: u64,
+) -> Result<Arc<Look>, Refusal> {
+    get(shared, visit, (map.x(), Item::Cell(y, z))).await?.cell().cloned()
 }
 
 #[tokio::test]

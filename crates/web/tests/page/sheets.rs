@@ -198,3 +198,21 @@ fn a_sheet_that_nobody_works_on_says_so() {
     let told = server.get("/api/sheet/100000/progress").json();
     assert_eq!((&told["working"], &told["done"]), (&false.into(), &0.into()));
 }
+
+#[test]
+fn several_cells_are_infected_and_the_address_keeps_them() {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.open(&server.page("?view=sheets&x=100&infected=10,65"));
+    browser.wait_for_text("Cell (10, 65) of sheet 100 is declared an instant winner.");
+    browser.wait("new URLSearchParams(location.search).get('infected') === '10,65'");
+    // A click adds no cell before it is asked for; an instant winner is refused, and all stays.
+    browser.click("#infection-add");
+    browser.wait("document.querySelector('#infection-add').ariaPressed === 'true'");
+    browser.wait_for_text("Click another cell of this sheet that is no instant winner.");
+    browser.open(&server.page("?view=sheets&x=100&infected=10,65;12,66"));
+    browser.wait_for_text("Cells (10, 65), (12, 66) of sheet 100 are declared instant winners.");
+    browser.wait("document.querySelectorAll('.mark.source').length === 2 + 1");
+    browser.click("#infection-end");
+    browser.wait("!new URLSearchParams(location.search).has('infected')");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}

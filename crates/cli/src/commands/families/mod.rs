@@ -4,7 +4,9 @@ mod continued;
 mod rows;
 mod table;
 
-use crate::arguments::{BottomRange, TableMemory, is_stream, parse_positive, parse_within};
+use crate::arguments::{
+    BottomRange, TableMemory, Threads, is_stream, parse_positive, parse_within,
+};
 use crate::complaint::Complaint;
 use crate::destination::write_whole;
 use crate::exit::Done;
@@ -17,6 +19,7 @@ use clap::{Args, ValueEnum};
 use indicatif::BinaryBytes;
 use std::cell::RefCell;
 use std::io::{IsTerminal, Write, stdout};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Instant;
@@ -84,6 +87,8 @@ pub(crate) struct Families {
     stats: bool,
     #[command(flatten)]
     memory: TableMemory,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 impl Families {
@@ -165,9 +170,13 @@ struct Source {
     /// Families of positions of a value, if one is asked for.
     valued: Runs<Valued>,
     value: Option<u64>,
+    threads: NonZero<usize>,
     work: Work<'static>,
     bar: Rc<RefCell<Bar>>,
 }
+
+/// So many families of a table are computed together for each thread.
+const TOGETHER: usize = 64;
 
 impl Source {
     fn new(hull: &Bottom, arguments: &Families) -> Self {
@@ -186,26 +195,54 @@ impl Source {
             });
         let work = Work::within(limits);
         let (families, valued) = (Machine::default(), Runs::default());
-        Self { families, valued, value: arguments.value, work, bar }
+        let threads = arguments.threads.number();
+        Self { families, valued, value: arguments.value, threads, work, bar }
     }
 
-    /// The family of a bottom; `None` after Ctrl-C.
-    fn family(&mut self, bottom: &Bottom) -> Result<Option<&Run>, Complaint> {
-        let valued = self.value.map(|value| Valued::new(bottom.clone(), value));
-        let reached = match &valued {
-            None => self.families.reach(bottom, &mut self.work).map(|_| ()),
-            Some(valued) => self.valued.reach(valued, &mut self.work).map(|_| ()),
-        };
-        match reached {
-            Ok(()) => {}
-            Err(Undecided { why: Obstacle::Cancelled, .. }) => return Ok(None),
-            Err(why) => return Err(Complaint::undecided(&why)),
+    /// Gives the families of bottoms to `take`, one after the other; returns the bottom before
+    /// which Ctrl-C stopped it.
+    fn for_each(
+        &mut self,
+        bottoms: &[Bottom],
+        take: &mut dyn FnMut(&Bottom, &Run) -> Result<(), Complaint>,
+    ) -> Result<Option<Bottom>, Complaint> {
+        for some in bottoms.chunks(TOGETHER * self.threads.get()) {
+            let is_stopped = self.compute(some)?;
+            for bottom in some {
+                match self.known(bottom) {
+                    Some(run) => take(bottom, run)?,
+                    None if is_stopped => return Ok(Some(bottom.clone())),
+                    None => unreachable!("all of them have been computed"),
+                }
+            }
         }
+        Ok(None)
+    }
+
+    /// Computes families; says whether Ctrl-C stopped it.
+    fn compute(&mut self, bottoms: &[Bottom]) -> Result<bool, Complaint> {
+        let (threads, work) = (self.threads, &mut self.work);
+        let reached = match self.value {
+            None => self.families.reach_all(bottoms, threads, work),
+            Some(value) => {
+                let valued = bottoms.iter().map(|bottom| Valued::new(bottom.clone(), value));
+                self.valued.reach_all(&valued.collect::<Vec<_>>(), threads, work)
+            }
+        };
         self.bar.borrow_mut().set((self.families.len() + self.valued.len()) as u64);
-        Ok(match &valued {
+        match reached {
+            Ok(()) => Ok(false),
+            Err(Undecided { why: Obstacle::Cancelled, .. }) => Ok(true),
+            Err(why) => Err(Complaint::undecided(&why)),
+        }
+    }
+
+    /// The family of a bottom, if it has been computed.
+    fn known(&self, bottom: &Bottom) -> Option<&Run> {
+        match self.value {
             None => self.families.get(bottom),
-            Some(valued) => self.valued.get(valued),
-        })
+            Some(value) => self.valued.get(&Valued::new(bottom.clone(), value)),
+        }
     }
 }
 
@@ -231,7 +268,7 @@ fn write_documents(source: &mut Source, arguments: &Families) -> Result<Done, Co
         let message = "certificates and proofs are for one bottom; write for example --bottom 4,2";
         return Err(Complaint::Wrong(message.to_owned()));
     };
-    if source.family(&bottom)?.is_none() {
+    if source.compute(std::slice::from_ref(&bottom))? {
         writeln!(anstream::stderr(), "note: stopped before bottom {bottom}; nothing is written")?;
         return Ok(Done::Interrupted);
     }

@@ -39,17 +39,17 @@ fn write_rows(
 ) -> Result<Done, Complaint> {
     let (format, is_table) = (arguments.format(), arguments.bottom.only().is_none());
     write!(out, "{}", rows::head(format, is_table))?;
-    for bottom in arguments.bottom.bottoms() {
-        let Some(run) = source.family(&bottom)? else {
-            out.flush()?;
-            writeln!(anstream::stderr(), "note: stopped before bottom {bottom}")?;
-            return Ok(Done::Interrupted);
-        };
+    let stopped = source.for_each(&arguments.bottom.bottoms(), &mut |bottom, run| {
         if passes(run, arguments) {
-            write!(out, "{}", rows::family(format, is_table, arguments.value, &bottom, run))?;
+            write!(out, "{}", rows::family(format, is_table, arguments.value, bottom, run))?;
         }
-    }
+        Ok(())
+    })?;
     out.flush()?;
+    if let Some(bottom) = stopped {
+        writeln!(anstream::stderr(), "note: stopped before bottom {bottom}")?;
+        return Ok(Done::Interrupted);
+    }
     Ok(Done::Answered)
 }
 
@@ -63,14 +63,15 @@ fn passes(run: &Run, arguments: &Families) -> bool {
 pub(super) fn count_periods(source: &mut Source, arguments: &Families) -> Result<Done, Complaint> {
     // Finite families, which have no period, come first.
     let mut counts: BTreeMap<usize, u64> = BTreeMap::new();
-    for bottom in arguments.bottom.bottoms() {
-        let Some(run) = source.family(&bottom)? else {
-            writeln!(anstream::stderr(), "note: stopped before bottom {bottom}; nothing is kept")?;
-            return Ok(Done::Interrupted);
-        };
+    let stopped = source.for_each(&arguments.bottom.bottoms(), &mut |_, run| {
         if passes(run, arguments) {
             *counts.entry(run.offsets().len()).or_default() += 1;
         }
+        Ok(())
+    })?;
+    if let Some(bottom) = stopped {
+        writeln!(anstream::stderr(), "note: stopped before bottom {bottom}; nothing is kept")?;
+        return Ok(Done::Interrupted);
     }
     let total: u64 = counts.values().sum();
     let name = |period: usize| if period == 0 { "finite".into() } else { period.to_string() };

@@ -5,13 +5,12 @@ use super::{three_row_grundy_bytes, three_row_grundy_of};
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::Engine;
 use crate::region::Cell;
-use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::verdict::{Finding, Obstacle, Reason, Said, Undecided, Wanted};
 use crate::work::{Remembered, Work};
 use numbers::Ordinal;
 
 /// Rows and columns, by the catalogue of the smallest box around them.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::chomp) struct Boards;
+pub(in crate::chomp) const BOARDS: Engine<Chomp> = Engine { id: "boards", consider: by_catalogue };
 
 /// Units of work for a sweep, measured: its tables take some milliseconds whatever the board; then
 /// a position of a compact board takes 3 ns, and along a long side bites reach further.
@@ -33,26 +32,14 @@ const UNITS_OF_SEARCH: u64 = 6;
 /// With fewer positions below, the search is done before the sweep has made its lists.
 const FEWEST_BELOW: u64 = 100_000;
 
-impl Engine<Chomp> for Boards {
-    fn id(&self) -> &'static str {
-        "boards"
-    }
-
-    fn consider(
-        &self,
-        _: &Chomp,
-        position: &Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Result<Finding<Cell>, Undecided> {
-        wanted.more_than_a_value("catalogues")?;
-        let (view, rows) = view_and_rows(position)?;
-        let kept = work.take_kept().filter(|kept: &Catalogue| kept.holds(&rows));
-        let catalogue = kept.map_or_else(|| compute(&rows, work), Ok)?;
-        let finding = find(&catalogue, &view, &rows);
-        work.keep(catalogue);
-        Ok(finding)
-    }
+fn by_catalogue(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Cell> {
+    wanted.more_than_a_value("catalogues")?;
+    let (view, rows) = view_and_rows(position)?;
+    let kept = work.take_kept().filter(|kept: &Catalogue| kept.holds(&rows));
+    let catalogue = kept.map_or_else(|| compute(&rows, work), Ok)?;
+    let finding = find(&catalogue, &view, &rows);
+    work.keep(catalogue);
+    Ok(finding)
 }
 
 /// A view of a plane position with its rows, unless its box is too large for a table of all
@@ -89,12 +76,10 @@ fn compute(rows: &[usize], work: &mut Work<'_>) -> Result<Catalogue, Undecided> 
     work.spend(UNITS_FOR_TABLES, 0)?;
     let mut paid = 0;
     Catalogue::compute(height, width, &mut |swept| {
-        let units = units_to_sweep(swept.positions, rows) - paid;
-        paid += units;
         if swept.bytes > limit {
             return Err(work.out_of_memory());
         }
-        work.spend(units, usize::try_from(swept.positions).unwrap_or(usize::MAX))
+        work.pay_up_to(units_to_sweep(swept.positions, rows), &mut paid, swept.positions)
     })
 }
 
@@ -115,24 +100,30 @@ fn positions_below(rows: &[usize]) -> u64 {
 }
 
 fn find(catalogue: &Catalogue, view: &Planar, rows: &[usize]) -> Finding<Cell> {
-    let (height, width) = (catalogue.rows(), catalogue.columns());
-    let bites = catalogue.winning_bites(rows);
-    let among = format!("of the box {height}x{width}, of which {} are P", catalogue.len());
+    let bites = catalogue.winning_bites(rows).into_iter();
+    let cells = bites.map(|(row, column)| view.bite(row as u64, column as u64));
+    let the_box = format!("{}x{}", catalogue.rows(), catalogue.columns());
+    looked_up("boards", cells.collect(), &the_box, catalogue.len())
+}
+
+/// What is found by looking every bite up among all positions of a box.
+pub(in crate::chomp) fn looked_up(
+    id: &'static str,
+    bites: Vec<Cell>,
+    the_box: &str,
+    losers: u64,
+) -> Finding<Cell> {
+    let among = format!("of the box {the_box}, of which {losers} are P");
     let text = match &bites[..] {
         [] => format!("Every bite leaves an N-position: all positions {among}, are known."),
         _ => format!("Every bite was looked up among the positions {among}."),
     };
-    let reason = Reason { id: "boards", source: "sweep through all positions of a box", text };
-    if bites.is_empty() {
-        return Finding::lost(reason);
-    }
-    let cells = bites.into_iter().map(|(row, column)| view.bite(row as u64, column as u64));
-    Finding::won(reason).by_exactly(cells)
+    Finding::with_all(bites, Reason { id, source: "sweep through all positions of a box", text })
 }
 
 /// Grundy values of rows and columns, by a table for the smallest box around them.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::chomp) struct BoardValues;
+pub(in crate::chomp) const BOARD_VALUES: Engine<Chomp> =
+    Engine { id: "board-values", consider: by_values };
 
 /// So many options are looked up for a unit of work.
 const OPTIONS_PER_UNIT: u64 = 16;
@@ -144,51 +135,39 @@ struct KeptValues {
     values: GrundyValues,
 }
 
-impl Engine<Chomp> for BoardValues {
-    fn id(&self) -> &'static str {
-        "board-values"
+fn by_values(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Cell> {
+    if !wanted.grundy {
+        return Err(Undecided::out_of_scope("only Grundy values are taken from this table"));
     }
-
-    fn consider(
-        &self,
-        _: &Chomp,
-        position: &Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Result<Finding<Cell>, Undecided> {
-        if !wanted.grundy {
-            return Err(Undecided::out_of_scope("only Grundy values are taken from this table"));
-        }
-        let (_, rows) = view_and_rows(position)?;
-        let holds = |kept: &KeptValues| rows.len() <= kept.rows && rows[0] <= kept.columns;
-        let kept = work.take_kept().filter(holds);
-        if kept.is_none()
-            && let Some(three) = three_rows(position).filter(|three| three[0] >= FEWEST_COLUMNS)
-        {
-            let value = value_three_rows(three, work)?;
-            let text = format!("Every position within 3x{} was valued.", three[0]);
-            let source = "all positions of three rows, by sets of values";
-            let reason = Reason { id: self.id(), source, text };
-            return Ok(Finding::valued(Ordinal::from(u64::from(value)), reason));
-        }
-        let mut source = "table of all positions of a box";
-        let (value, text) = match kept.map_or_else(|| compute_values(&rows, work), Ok) {
-            Ok(kept) => {
-                let value = u32::from(kept.values.of(&rows));
-                let (height, width) = (kept.rows, kept.columns);
-                work.keep(kept);
-                (value, format!("Every position of the box {height}x{width} was valued."))
-            }
-            Err(NoTable::Declined(why)) => return Err(why),
-            Err(NoTable::TooLarge) => {
-                source = "sweeps through all positions of a box, one for each value";
-                let value = search_levels(&rows, work)?;
-                (value, "All positions of lower value in its box were found.".to_owned())
-            }
-        };
+    let (_, rows) = view_and_rows(position)?;
+    let holds = |kept: &KeptValues| rows.len() <= kept.rows && rows[0] <= kept.columns;
+    let kept = work.take_kept().filter(holds);
+    if kept.is_none()
+        && let Some(three) = three_rows(position).filter(|three| three[0] >= FEWEST_COLUMNS)
+    {
+        let value = value_three_rows(three, work)?;
+        let text = format!("Every position within 3x{} was valued.", three[0]);
+        let source = "all positions of three rows, by sets of values";
         let reason = Reason { id: "board-values", source, text };
-        Ok(Finding::valued(Ordinal::from(u64::from(value)), reason))
+        return Ok(Finding::valued(Ordinal::from(u64::from(value)), reason));
     }
+    let mut source = "table of all positions of a box";
+    let (value, text) = match kept.map_or_else(|| compute_values(&rows, work), Ok) {
+        Ok(kept) => {
+            let value = u32::from(kept.values.of(&rows));
+            let (height, width) = (kept.rows, kept.columns);
+            work.keep(kept);
+            (value, format!("Every position of the box {height}x{width} was valued."))
+        }
+        Err(NoTable::Declined(why)) => return Err(why),
+        Err(NoTable::TooLarge) => {
+            source = "sweeps through all positions of a box, one for each value";
+            let value = search_levels(&rows, work)?;
+            (value, "All positions of lower value in its box were found.".to_owned())
+        }
+    };
+    let reason = Reason { id: "board-values", source, text };
+    Ok(Finding::valued(Ordinal::from(u64::from(value)), reason))
 }
 
 /// With fewer columns a table of three rows is done as fast, and serves later questions.
@@ -211,9 +190,7 @@ fn value_three_rows(rows: [usize; 3], work: &mut Work<'_>) -> Result<u32, Undeci
     let mut paid = 0;
     three_row_grundy_of(rows, &mut |positions| {
         let due = u64::try_from(units_for(u128::from(positions))).unwrap_or(u64::MAX);
-        let units = due - paid;
-        paid = due;
-        work.spend(units, usize::try_from(positions).unwrap_or(usize::MAX))
+        work.pay_up_to(due, &mut paid, positions)
     })
 }
 
@@ -246,11 +223,12 @@ fn search_levels(rows: &[usize], work: &mut Work<'_>) -> Result<u32, Undecided> 
     work.spend(UNITS_FOR_TABLES, 0)?;
     let mut paid = 0;
     let found = levels.value(rows, &mut |swept| {
-        let due = units_to_sweep(swept.positions, rows);
         // A new level begins with no position.
-        let units = if swept.positions == 0 { units_to_begin } else { due - paid };
-        paid = due;
-        work.spend(units, usize::try_from(swept.positions).unwrap_or(usize::MAX))
+        if swept.positions == 0 {
+            paid = 0;
+            return work.spend(units_to_begin, 0);
+        }
+        work.pay_up_to(units_to_sweep(swept.positions, rows), &mut paid, swept.positions)
     });
     found.map_err(AtLeast::into_undecided)
 }
@@ -288,9 +266,7 @@ fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<KeptValues, NoT
     let mut paid = 0;
     let values = GrundyValues::compute(height, width, &mut |positions| {
         let due = positions.saturating_mul(options) / OPTIONS_PER_UNIT;
-        let units = due - paid;
-        paid = due;
-        work.spend(units, usize::try_from(positions).unwrap_or(usize::MAX))
+        work.pay_up_to(due, &mut paid, positions)
     });
     let values = values.map_err(NoTable::Declined)?;
     Ok(KeptValues { rows: height, columns: width, values })

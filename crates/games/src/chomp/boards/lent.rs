@@ -4,7 +4,7 @@ use super::{rows_of, winning_bites};
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::Engine;
 use crate::region::Cell;
-use crate::verdict::{Finding, Reason, Undecided, Wanted};
+use crate::verdict::{Finding, Reason, Said, Undecided, Wanted};
 use crate::work::Work;
 use std::borrow::Cow;
 use std::fmt;
@@ -43,24 +43,12 @@ pub trait BoardTables: Send {
 }
 
 /// Rows and columns, by a table of a box that the front end has lent in a `Box<dyn BoardTables>`.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::chomp) struct BoardsAtHand;
+pub(in crate::chomp) const BOARDS_AT_HAND: Engine<Chomp> =
+    Engine { id: "boards-table", consider: by_table };
 
-impl Engine<Chomp> for BoardsAtHand {
-    fn id(&self) -> &'static str {
-        "boards-table"
-    }
-
-    fn consider(
-        &self,
-        _: &Chomp,
-        position: &Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Result<Finding<Cell>, Undecided> {
-        wanted.more_than_a_value("catalogues")?;
-        find(position, work).map_err(Undecided::out_of_scope)
-    }
+fn by_table(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Cell> {
+    wanted.more_than_a_value("catalogues")?;
+    find(position, work).map_err(Undecided::out_of_scope)
 }
 
 fn find(position: &Position, work: &Work<'_>) -> Result<Finding<Cell>, Cow<'static, str>> {

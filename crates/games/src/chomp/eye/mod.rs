@@ -100,10 +100,8 @@ impl EyeAxes {
     /// A bite in the position's own coordinates.
     #[must_use]
     pub fn cell<S: Length>(&self, (i, j, height): (u64, u64, S)) -> Cell<S> {
-        let mut cell = vec![S::from(0); self.dimension];
-        cell[self.base[0]] = S::from(i);
-        cell[self.base[1]] = S::from(j);
-        cell[self.up] = height;
-        Cell(cell)
+        let [first, second] = self.base;
+        let coordinates = [(first, S::from(i)), (second, S::from(j)), (self.up, height)];
+        Cell::on_axes(self.dimension, coordinates)
     }
 }

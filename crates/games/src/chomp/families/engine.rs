@@ -6,48 +6,34 @@ use super::text::line_of;
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::Engine;
 use crate::region::Cell;
-use crate::verdict::{Certainty, Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::verdict::{Certainty, Finding, Obstacle, Reason, Said, Undecided, Wanted};
 use crate::work::Work;
 
 /// Four rows or more, or as many columns, by the families over all but the first two.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::chomp) struct FamiliesEngine;
+pub(in crate::chomp) const FAMILIES: Engine<Chomp> = Engine { id: "families", consider: by_family };
 
 /// The engine declines positions of more rows.
 const MOST_ROWS: u64 = 4096;
 
-impl Engine<Chomp> for FamiliesEngine {
-    fn id(&self) -> &'static str {
-        "families"
+fn by_family(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Cell> {
+    wanted.more_than_a_value("families")?;
+    let views = Planar::views(position);
+    let views = views.into_iter().filter(|rows| (4..=MOST_ROWS).contains(&rows.rows()));
+    let views: Vec<(Bottom, Planar)> = views.map(|rows| (bottom_of(&rows), rows)).collect();
+    for (bottom, rows) in &views {
+        work.spend_on_asking(units_to_estimate(bottom, rows))?;
     }
-
-    fn consider(
-        &self,
-        _: &Chomp,
-        position: &Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Result<Finding<Cell>, Undecided> {
-        wanted.more_than_a_value("families")?;
-        let views = Planar::views(position);
-        let views = views.into_iter().filter(|rows| (4..=MOST_ROWS).contains(&rows.rows()));
-        let views: Vec<(Bottom, Planar)> = views.map(|rows| (bottom_of(&rows), rows)).collect();
-        for (bottom, rows) in &views {
-            work.spend_on_asking(units_to_estimate(bottom, rows))?;
+    let views = views.into_iter();
+    let Some((bottom, rows)) = views.min_by_key(|(bottom, _)| Families::estimate(bottom)) else {
+        return Err(Undecided::out_of_scope("it has fewer than four rows, or too many"));
+    };
+    work.with_kept(|families: &mut Families, work| {
+        if families.get(&bottom).is_none() {
+            worthwhile(&bottom, &rows, work)?;
+            families.reach(&bottom, work)?;
         }
-        let views = views.into_iter();
-        let Some((bottom, rows)) = views.min_by_key(|(bottom, _)| Families::estimate(bottom))
-        else {
-            return Err(Undecided::out_of_scope("it has fewer than four rows, or too many"));
-        };
-        work.with_kept(|families: &mut Families, work| {
-            if families.get(&bottom).is_none() {
-                worthwhile(&bottom, &rows, work)?;
-                families.reach(&bottom, work)?;
-            }
-            Ok(find(families, &rows, &bottom))
-        })
-    }
+        Ok(find(families, &rows, &bottom))
+    })
 }
 
 /// Units of work to estimate what a family takes: all lists of rows within the bottom are counted,
@@ -57,6 +43,14 @@ fn units_to_estimate(bottom: &Bottom, rows: &Planar) -> u64 {
     let counted = [bottom.longest(), bottom.longest(), rows.row(0)];
     let steps = counted.iter().filter_map(|longest| steps_to_count(*longest, rows.rows()));
     steps.sum::<u64>() / STEPS_PER_UNIT
+}
+
+/// How many positions lie within the rows of one; saturating, and `None` where counting would take
+/// long.
+pub(in crate::chomp) fn positions_within(rows: &Planar) -> Option<u64> {
+    steps_to_count(rows.row(0), rows.rows())?;
+    let all: Vec<u64> = (0..rows.rows()).map(|row| rows.row(row)).collect();
+    Some(count_within(&all))
 }
 
 fn bottom_of(rows: &Planar) -> Bottom {
@@ -70,9 +64,8 @@ const MOST_SHOWN: usize = 10;
 /// Declines what takes more work than is allowed, or about as much as the board itself would.
 fn worthwhile(bottom: &Bottom, rows: &Planar, work: &Work<'_>) -> Result<(), Undecided> {
     let estimate = Families::estimate(bottom);
-    let all: Vec<u64> = (0..rows.rows()).map(|row| rows.row(row)).collect();
     // A search takes some units for each position within the board.
-    if estimate > count_within(&all) {
+    if positions_within(rows).is_some_and(|within| estimate > within) {
         let text = "the board is so small that a search is less work";
         return Err(Undecided::new(Obstacle::OutOfScope, text));
     }
@@ -110,12 +103,7 @@ fn find(families: &Families, rows: &Planar, bottom: &Bottom) -> Finding<Cell> {
     };
     let source = "families over fixed bottom rows; Byrnes; [Sun] §3";
     let reason = Reason { id: "families", source, text };
-    let bites = families.winning_bites(first, second, bottom);
-    let finding = if bites.is_empty() {
-        Finding::lost(reason)
-    } else {
-        let bites = bites.into_iter().map(|(row, column)| rows.bite(row, column));
-        Finding::won(reason).by_exactly(bites)
-    };
-    Finding { certainty: Certainty::Certified, ..finding }
+    let bites = families.winning_bites(first, second, bottom).into_iter();
+    let bites = bites.map(|(row, column)| rows.bite(row, column));
+    Finding { certainty: Certainty::Certified, ..Finding::with_all(bites, reason) }
 }

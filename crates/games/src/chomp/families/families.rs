@@ -6,6 +6,7 @@ use super::store::Runs;
 use crate::chomp::three_rows::{LISTED_PER_UNIT, SheetStream};
 use crate::verdict::Undecided;
 use crate::work::{Remembered, Work};
+use std::num::NonZero;
 
 /// The families of many bottoms: with each, those of all bottoms within it.
 ///
@@ -67,6 +68,20 @@ impl Families {
     pub fn reach(&mut self, bottom: &Bottom, work: &mut Work<'_>) -> Result<&Run, Undecided> {
         self.reach_sheets(bottom.longest(), work)?;
         self.runs.reach(bottom, work)
+    }
+
+    /// Computes the families of many bottoms and of all bottoms within them, on several threads.
+    ///
+    /// # Errors
+    /// When work or memory runs out; what has been computed stays.
+    pub fn reach_all(
+        &mut self,
+        bottoms: &[Bottom],
+        threads: NonZero<usize>,
+        work: &mut Work<'_>,
+    ) -> Result<(), Undecided> {
+        self.reach_sheets(bottoms.iter().map(Bottom::longest).max().unwrap_or(0), work)?;
+        self.runs.reach_all(bottoms, threads, work)
     }
 
     fn reach_sheets(&mut self, third_row: u64, work: &mut Work<'_>) -> Result<(), Undecided> {

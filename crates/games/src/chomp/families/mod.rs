@@ -31,7 +31,7 @@ mod valued;
 pub use beneath::Beneath;
 pub use bottom::Bottom;
 pub use certificate::{Certificate, CertificateLine};
-pub(super) use engine::FamiliesEngine;
+pub(super) use engine::{FAMILIES, positions_within};
 pub use families::{Bite, Families};
 pub(super) use machine::Setting;
 pub use run::Run;

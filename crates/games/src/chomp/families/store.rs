@@ -6,6 +6,9 @@ use super::run::Run;
 use crate::verdict::Undecided;
 use crate::work::Work;
 use std::collections::HashMap;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 /// Runs by the base they are over.
 #[derive(Clone, Debug)]
@@ -56,28 +59,96 @@ impl<T: Beneath> Runs<T> {
     /// # Errors
     /// When work or memory runs out; what has been computed stays.
     pub fn reach(&mut self, base: &T, work: &mut Work<'_>) -> Result<&Run, Undecided> {
-        let mut waiting = vec![base.clone()];
+        if !self.runs.contains_key(base) {
+            for next in self.layers(std::slice::from_ref(base), work)?.into_iter().flatten() {
+                self.refuse_beyond_memory(work)?;
+                let run = self.setting(&next).run(work, self.runs.len())?;
+                self.insert(next, run);
+            }
+        }
+        Ok(&self.runs[base])
+    }
+
+    /// Computes the runs over many bases, with those that they need, on several threads.
+    ///
+    /// # Errors
+    /// When work or memory runs out; what has been computed stays.
+    ///
+    /// # Panics
+    /// When another thread does.
+    pub fn reach_all(
+        &mut self,
+        bases: &[T],
+        threads: NonZero<usize>,
+        work: &mut Work<'_>,
+    ) -> Result<(), Undecided>
+    where
+        T: Send + Sync,
+    {
+        for layer in self.layers(bases, work)? {
+            self.refuse_beyond_memory(work)?;
+            let (known, next, new_work) = (&*self, AtomicUsize::new(0), work.for_other_threads());
+            let compute = || {
+                let mut work = new_work();
+                let mut found = Vec::new();
+                while let Some(base) = layer.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    match known.setting(base).run(&mut work, known.len()) {
+                        Ok(run) => found.push((base.clone(), run)),
+                        Err(why) => return (found, work.spent(), Err(why)),
+                    }
+                }
+                (found, work.spent(), Ok(()))
+            };
+            let found: Vec<_> = thread::scope(|scope| {
+                let threads = threads.get().min(layer.len());
+                let workers: Vec<_> = (0..threads).map(|_| scope.spawn(compute)).collect();
+                workers.into_iter().map(|worker| worker.join().expect("no panic")).collect()
+            });
+            let mut all_went_well = Ok(());
+            for (runs, spent, outcome) in found {
+                runs.into_iter().for_each(|(base, run)| self.insert(base, run));
+                all_went_well = all_went_well.and(outcome).and(work.spend(spent, self.len()));
+            }
+            all_went_well?;
+        }
+        Ok(())
+    }
+
+    fn refuse_beyond_memory(&self, work: &Work<'_>) -> Result<(), Undecided> {
+        if self.bytes > work.budget().memory { Err(work.out_of_memory()) } else { Ok(()) }
+    }
+
+    /// What is not known of these bases and of those that they need, in layers: each base comes
+    /// after all that it needs, and a layer needs only those before it.
+    fn layers(&self, bases: &[T], work: &mut Work<'_>) -> Result<Vec<Vec<T>>, Undecided> {
+        let mut layers: Vec<Vec<T>> = Vec::new();
+        let mut layer_of: HashMap<T, usize> = HashMap::new();
+        let mut waiting = bases.to_vec();
         while let Some(next) = waiting.last() {
-            if self.runs.contains_key(next) {
+            if self.runs.contains_key(next) || layer_of.contains_key(next) {
                 waiting.pop();
                 continue;
             }
             // Everything within the base is made once to see whether it is known.
             work.spend(next.units_to_look_through(), self.runs.len())?;
-            let unknown = self.unknown_below(next);
-            work.spend(unknown.len() as u64, self.runs.len())?;
-            if !unknown.is_empty() {
-                waiting.extend(unknown);
-                continue;
+            let below = self.unknown_below(next);
+            work.spend(below.len() as u64, self.runs.len())?;
+            let mut layer = 0;
+            let waiting_before = waiting.len();
+            for base in below {
+                match layer_of.get(&base) {
+                    Some(own) => layer = layer.max(own + 1),
+                    None => waiting.push(base),
+                }
             }
-            if self.bytes > work.budget().memory {
-                return Err(work.out_of_memory());
+            if waiting.len() == waiting_before {
+                let next = waiting.pop().expect("it was there");
+                layers.resize(layers.len().max(layer + 1), Vec::new());
+                layers[layer].push(next.clone());
+                layer_of.insert(next, layer);
             }
-            let run = self.setting(next).run(work, self.runs.len())?;
-            let next = waiting.pop().expect("it was there");
-            self.insert(next, run);
         }
-        Ok(&self.runs[base])
+        Ok(layers)
     }
 
     /// The smaller bases that a run depends on and that are not known; those to be computed first

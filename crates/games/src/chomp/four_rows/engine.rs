@@ -8,12 +8,12 @@ use super::lines::{Found, Lines, Shape};
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::Engine;
 use crate::region::Cell;
-use crate::verdict::{Finding, Reason, Undecided, Wanted};
+use crate::verdict::{Finding, Reason, Said, Undecided, Wanted};
 use crate::work::Work;
 
 /// Four rows or four columns, by the lines of P-positions up to them.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::chomp) struct FourRows;
+pub(in crate::chomp) const FOUR_ROWS: Engine<Chomp> =
+    Engine { id: "four-rows", consider: by_lines };
 
 /// Steps of lines for a unit of work, measured.
 const STEPS_PER_UNIT: u64 = 4;
@@ -21,37 +21,25 @@ const STEPS_PER_UNIT: u64 = 4;
 /// With fewer steps the search has answered before.
 const FEWEST_STEPS: u64 = 20_000;
 
-impl Engine<Chomp> for FourRows {
-    fn id(&self) -> &'static str {
-        "four-rows"
+fn by_lines(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Cell> {
+    wanted.more_than_a_value("lines of P-positions")?;
+    let views = Planar::views(position).into_iter().filter(|view| view.rows() == 4);
+    let view = views.min_by_key(|view| view.row(0));
+    let view = view.ok_or_else(|| Undecided::out_of_scope("it does not have four rows"))?;
+    let rows = [0, 1, 2, 3].map(|row| view.row(row));
+    let rows = rows.map(|row| usize::try_from(row).ok().filter(|row| *row < 1 << 15));
+    let [Some(first), Some(second), Some(third), Some(fourth)] = rows else {
+        return Err(Undecided::out_of_scope("its rows are too long for lines of P-positions"));
+    };
+    let shape = Shape { third, second, value: 0, first: Some(first) };
+    if shape.most_steps() < FEWEST_STEPS {
+        return Err(Undecided::out_of_scope("few positions lie below it"));
     }
-
-    fn consider(
-        &self,
-        _: &Chomp,
-        position: &Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Result<Finding<Cell>, Undecided> {
-        wanted.more_than_a_value("lines of P-positions")?;
-        let views = Planar::views(position).into_iter().filter(|view| view.rows() == 4);
-        let view = views.min_by_key(|view| view.row(0));
-        let view = view.ok_or_else(|| Undecided::out_of_scope("it does not have four rows"))?;
-        let rows = [0, 1, 2, 3].map(|row| view.row(row));
-        let rows = rows.map(|row| usize::try_from(row).ok().filter(|row| *row < 1 << 15));
-        let [Some(first), Some(second), Some(third), Some(fourth)] = rows else {
-            return Err(Undecided::out_of_scope("its rows are too long for lines of P-positions"));
-        };
-        let shape = Shape { third, second, value: 0, first: Some(first) };
-        if shape.most_steps() < FEWEST_STEPS {
-            return Err(Undecided::out_of_scope("few positions lie below it"));
-        }
-        // About half of the lines live on average.
-        let units = shape.most_steps() / (2 * STEPS_PER_UNIT);
-        work.refuse_beyond(u128::from(units), u128::from(shape.bytes()))?;
-        let bites = winning_bites([first, second, third, fourth], shape, work)?;
-        Ok(finding(bites, &view))
-    }
+    // About half of the lines live on average.
+    let units = shape.most_steps() / (2 * STEPS_PER_UNIT);
+    work.refuse_beyond(u128::from(units), u128::from(shape.bytes()))?;
+    let bites = winning_bites([first, second, third, fourth], shape, work)?;
+    Ok(finding(bites, &view))
 }
 
 /// All winning bites as row and column, sorted; none if the position itself is P.
@@ -93,9 +81,6 @@ fn finding(bites: Vec<(u64, u64)>, view: &Planar) -> Finding<Cell> {
     };
     let source = "lines of P-positions, [HS] 5.1 for each second, third and fourth row";
     let reason = Reason { id: "four-rows", source, text: text.to_owned() };
-    if bites.is_empty() {
-        return Finding::lost(reason);
-    }
     let bites = bites.into_iter().map(|(row, column)| view.bite(row, column));
-    Finding::won(reason).by_exactly(bites)
+    Finding::with_all(bites, reason)
 }

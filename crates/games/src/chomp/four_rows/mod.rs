@@ -6,7 +6,7 @@
 //! - [`omega`] asks which numbers are not G(4×ω), the open question of \[HS\] section 12;
 //! - [`returning`] proves that the live lines go on for ever, where a state returns.
 //!
-//! The engine that answers for positions is `FourRows`.
+//! The engine that answers for positions is `FOUR_ROWS`.
 
 mod bars;
 mod engine;
@@ -17,5 +17,5 @@ pub mod reference;
 pub mod returning;
 
 pub use bars::Bars;
-pub(in crate::chomp) use engine::FourRows;
+pub(in crate::chomp) use engine::FOUR_ROWS;
 pub use known::bound_for_four_columns;

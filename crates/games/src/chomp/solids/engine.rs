@@ -2,15 +2,16 @@
 //! computed.
 
 use super::{Solid, SolidCatalogue, SolidEstimate};
+use crate::chomp::boards::looked_up;
+use crate::chomp::length::long_axes;
 use crate::chomp::{Chomp, Position};
 use crate::game::Engine;
 use crate::region::Cell;
-use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::verdict::{Finding, Obstacle, Said, Undecided, Wanted};
 use crate::work::Work;
 
 /// Positions of three dimensions, by the catalogue of the smallest box around them.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::chomp) struct Solids;
+pub(in crate::chomp) const SOLIDS: Engine<Chomp> = Engine { id: "solids", consider: by_catalogue };
 
 /// Units of work for a sweep, measured: a position takes some 40 ns.
 fn units_to_sweep(positions: u64) -> u64 {
@@ -23,37 +24,19 @@ const POSITIONS_PER_SEARCHED: u64 = 8;
 /// With fewer positions in the box, the search is done before the sweep has made its lists.
 const FEWEST_POSITIONS: u64 = 2_000;
 
-impl Engine<Chomp> for Solids {
-    fn id(&self) -> &'static str {
-        "solids"
-    }
-
-    fn consider(
-        &self,
-        _: &Chomp,
-        position: &Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Result<Finding<Cell>, Undecided> {
-        let out_of_scope = |text: &'static str| Undecided::out_of_scope(text);
-        wanted.more_than_a_value("catalogues")?;
-        let axes =
-            long_axes(position).ok_or_else(|| out_of_scope("it does not have three dimensions"))?;
-        let solid = solid_of(position, axes)
-            .ok_or_else(|| out_of_scope("its box has too many positions for a catalogue"))?;
-        let kept = work.take_kept().filter(|kept: &SolidCatalogue| kept.holds(&solid));
-        let catalogue = kept.map_or_else(|| compute(&solid, work), Ok)?;
-        let finding = find(&catalogue, &solid, axes, position.dimension());
-        work.keep(catalogue);
-        Ok(finding)
-    }
-}
-
-/// The axes along which a position is longer than 1, if these are three.
-fn long_axes(position: &Position) -> Option<[usize; 3]> {
-    let axes: Vec<usize> =
-        (0..position.dimension()).filter(|&axis| position.extent(axis) > 1).collect();
-    axes.try_into().ok()
+fn by_catalogue(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Cell> {
+    let out_of_scope = |text: &'static str| Undecided::out_of_scope(text);
+    wanted.more_than_a_value("catalogues")?;
+    let axes: [usize; 3] = long_axes(position)
+        .try_into()
+        .map_err(|_| out_of_scope("it does not have three dimensions"))?;
+    let solid = solid_of(position, axes)
+        .ok_or_else(|| out_of_scope("its box has too many positions for a catalogue"))?;
+    let kept = work.take_kept().filter(|kept: &SolidCatalogue| kept.holds(&solid));
+    let catalogue = kept.map_or_else(|| compute(&solid, work), Ok)?;
+    let finding = find(&catalogue, &solid, axes, position.dimension());
+    work.keep(catalogue);
+    Ok(finding)
 }
 
 /// The levels of a position, unless its box is too large for any catalogue.
@@ -87,9 +70,7 @@ fn compute(solid: &Solid, work: &mut Work<'_>) -> Result<SolidCatalogue, Undecid
     work.refuse_beyond(u128::from(units), u128::from(estimate.bytes))?;
     let mut paid = 0;
     SolidCatalogue::compute(solid.sides(), &mut |positions, _| {
-        let units = units_to_sweep(positions) - paid;
-        paid += units;
-        work.spend(units, usize::try_from(positions).unwrap_or(usize::MAX))
+        work.pay_up_to(units_to_sweep(positions), &mut paid, positions)
     })
 }
 
@@ -121,23 +102,10 @@ fn find(
     axes: [usize; 3],
     dimension: usize,
 ) -> Finding<Cell> {
-    let [a, b, c] = catalogue.sides();
-    let bites = catalogue.winning_bites(solid);
-    let among = format!("of the box {a}x{b}x{c}, of which {} are P", catalogue.len());
-    let text = match &bites[..] {
-        [] => format!("Every bite leaves an N-position: all positions {among}, are known."),
-        _ => format!("Every bite was looked up among the positions {among}."),
-    };
-    let reason = Reason { id: "solids", source: "sweep through all positions of a box", text };
-    if bites.is_empty() {
-        return Finding::lost(reason);
-    }
     let cell = |bite: [usize; 3]| {
-        let mut cell = vec![0; dimension];
-        for (axis, coordinate) in axes.into_iter().zip(bite) {
-            cell[axis] = coordinate as u64;
-        }
-        Cell(cell)
+        Cell::on_axes(dimension, axes.into_iter().zip(bite.map(|coordinate| coordinate as u64)))
     };
-    Finding::won(reason).by_exactly(bites.into_iter().map(cell))
+    let bites = catalogue.winning_bites(solid).into_iter().map(cell);
+    let [a, b, c] = catalogue.sides();
+    looked_up("solids", bites.collect(), &format!("{a}x{b}x{c}"), catalogue.len())
 }

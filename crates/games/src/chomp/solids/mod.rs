@@ -20,6 +20,6 @@ mod solid;
 mod sweep;
 
 pub use catalogue::{SolidCatalogue, SolidEstimate, SolidOpening, TurnedNumbering};
-pub(super) use engine::Solids;
+pub(super) use engine::SOLIDS;
 pub use numbering::SolidNumbering;
 pub use solid::Solid;

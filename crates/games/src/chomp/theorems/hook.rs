@@ -23,13 +23,9 @@
 
 use super::{Cell, Finding, Length, Region, Said, Theorem, Wanted, Work, out_of_scope, shown};
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "hook",
-    formerly: &["tall-hook"],
-    title: "Hooks",
-    source: "[HS] §3, §7; [Sun] §1",
-    file: include_str!("hook.rs"),
-};
+pub(super) const THEOREM: Theorem =
+    Theorem::new("hook", "Hooks", "[HS] §3, §7; [Sun] §1", include_str!("hook.rs"))
+        .formerly(&["tall-hook"]);
 
 pub(super) fn decide<S: Length>(position: &Region<S>, _: Wanted, _: &mut Work<'_>) -> Said<S> {
     let one = S::from(1);

@@ -12,11 +12,10 @@ use super::transfinite::Transfinite;
 use super::{Chomp, Planar, Position, boards, families, four_rows, solids, three_rows};
 use crate::game::Engine;
 use crate::region::{Cell, Region};
-use crate::search::Search;
+use crate::search;
 use crate::theorem::Theorem;
-use crate::verdict::{Finding, Undecided, Wanted};
+use crate::verdict::{self, Finding, Obstacle, Undecided, Wanted};
 use crate::work::Work;
-use numbers::Ordinal;
 
 /// Makes the modules and the lists of engines from the table.
 macro_rules! theorems {
@@ -27,18 +26,18 @@ macro_rules! theorems {
 macro_rules! lines {
     ([$($all:tt)*] [$($finite:tt)*] [$($infinite:tt)*] finite $file:ident, $($rest:tt)*) => {
         lines! {
-            [$($all)* $file] [$($finite)* &decided_by!($file),] [$($infinite)*] $($rest)*
+            [$($all)* $file] [$($finite)* finite!($file),] [$($infinite)*] $($rest)*
         }
     };
     ([$($all:tt)*] [$($finite:tt)*] [$($infinite:tt)*] infinite $file:ident, $($rest:tt)*) => {
         lines! {
-            [$($all)* $file] [$($finite)*] [$($infinite)* &decided_by!($file),] $($rest)*
+            [$($all)* $file] [$($finite)*] [$($infinite)* infinite!($file),] $($rest)*
         }
     };
     ([$($all:tt)*] [$($finite:tt)*] [$($infinite:tt)*] any $file:ident, $($rest:tt)*) => {
         lines! {
-            [$($all)* $file] [$($finite)* &decided_by!($file),]
-            [$($infinite)* &decided_by!($file),] $($rest)*
+            [$($all)* $file] [$($finite)* finite!($file),] [$($infinite)* infinite!($file),]
+            $($rest)*
         }
     };
     ([$($all:tt)*] [$($finite:tt)*] [$($infinite:tt)*] engines, $($rest:tt)*) => {
@@ -46,14 +45,14 @@ macro_rules! lines {
             [$($all)*]
             [
                 $($finite)*
-                &three_rows::SheetsAtHand,
-                &three_rows::ThreeRows,
-                &boards::BoardsAtHand,
-                &families::FamiliesEngine,
-                &four_rows::FourRows,
-                &boards::Boards,
-                &boards::BoardValues,
-                &solids::Solids,
+                three_rows::SHEETS_AT_HAND,
+                three_rows::THREE_ROWS,
+                boards::BOARDS_AT_HAND,
+                families::FAMILIES,
+                four_rows::FOUR_ROWS,
+                boards::BOARDS,
+                boards::BOARD_VALUES,
+                solids::SOLIDS,
             ]
             [$($infinite)*] $($rest)*
         }
@@ -65,16 +64,34 @@ macro_rules! lines {
         pub static ALL: &[&Theorem] = &[$(&$all::THEOREM),*];
 
         /// The engines for boards with finite sides, in the order in which they are asked.
-        pub(super) static FINITE: &[&dyn Engine<Chomp>] = &[$($finite)* &Search];
+        pub(super) static FINITE: &[Engine<Chomp>] = &[$($finite)* SEARCH];
 
         /// The engines for boards with infinite sides, in the order in which they are asked.
-        pub(super) static INFINITE: &[&dyn Engine<Transfinite>] = &[$($infinite)*];
+        pub(super) static INFINITE: &[Engine<Transfinite>] = &[$($infinite)*];
     };
 }
 
-macro_rules! decided_by {
+macro_rules! finite {
     ($file:ident) => {
-        Applied { theorem: &$file::THEOREM, decide: $file::decide }
+        Engine {
+            id: $file::THEOREM.id,
+            consider: |position, wanted, work| {
+                // What is an open question for infinite positions can be searched here.
+                let finding = $file::decide(position, wanted, work)?.with_defects_only();
+                Ok(with_mirror_images(position, finding))
+            },
+        }
+    };
+}
+
+macro_rules! infinite {
+    ($file:ident) => {
+        Engine {
+            id: $file::THEOREM.id,
+            consider: |position, wanted, work| {
+                Ok(with_mirror_images(position, $file::decide(position, wanted, work)?))
+            },
+        }
     };
 }
 
@@ -98,52 +115,27 @@ theorems! {
     infinite one_bite,
 }
 
+const SEARCH: Engine<Chomp> = Engine { id: "search", consider: by_search };
+
+/// The search never gets along with one unit of work for so many positions.
+const MOST_POSITIONS_A_UNIT: u64 = 1000;
+
+/// The last resort. Where a winning bite is known and the others are beyond any search, it is not
+/// begun in vain.
+fn by_search(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<u64> {
+    let others_only = wanted == Wanted { winning_moves: true, ..Wanted::default() };
+    let view = Planar::views(position).into_iter().next().filter(|_| others_only);
+    let below = view.and_then(|rows| families::positions_within(&rows));
+    if below.is_some_and(|below| below / MOST_POSITIONS_A_UNIT > work.left()) {
+        let text = "whether other bites win is beyond the search: it would have to go through far \
+                    more positions than the budget covers";
+        return Err(Undecided::new(Obstacle::Budget, text));
+    }
+    search::consider(&Chomp, position, wanted, work)
+}
+
 /// What a theorem says of a position.
-pub(super) type Said<S> = Result<Finding<Cell<S>>, Undecided>;
-
-/// A theorem about boards with one kind of sides.
-struct Applied<S> {
-    theorem: &'static Theorem,
-    /// Decides a position, or says why it does not.
-    decide: fn(&Region<S>, Wanted, &mut Work<'_>) -> Said<S>,
-}
-
-impl Engine<Chomp> for Applied<u64> {
-    fn id(&self) -> &'static str {
-        self.theorem.id
-    }
-
-    fn consider(
-        &self,
-        _: &Chomp,
-        position: &Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Said<u64> {
-        let finding = (self.decide)(position, wanted, work)?;
-        // What is an open question for infinite positions can be searched here.
-        let is_defect = finding.is_contradictory();
-        let finding = Finding { shortfall: finding.shortfall.filter(|_| is_defect), ..finding };
-        Ok(with_mirror_images(position, finding))
-    }
-}
-
-impl Engine<Transfinite> for Applied<Ordinal> {
-    fn id(&self) -> &'static str {
-        self.theorem.id
-    }
-
-    fn consider(
-        &self,
-        _: &Transfinite,
-        position: &Region<Ordinal>,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Said<Ordinal> {
-        let finding = (self.decide)(position, wanted, work)?;
-        Ok(with_mirror_images(position, finding))
-    }
-}
+pub(super) type Said<S> = verdict::Said<Cell<S>>;
 
 /// At most so many mirror images are added to a list.
 const MOST_IMAGES: usize = 64;

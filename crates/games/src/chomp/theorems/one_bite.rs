@@ -17,18 +17,17 @@
 
 use super::{Cell, Finding, INFINITE, Said, Theorem, Wanted, Work, out_of_scope, shown};
 use crate::ask::UNITS_TO_CONSULT;
-use crate::chomp::asking::{OUTCOME, about_cheaply, with_little_work};
-use crate::chomp::transfinite::{Position, Transfinite};
+use crate::chomp::asking::{about_cheaply, with_little_work};
+use crate::chomp::transfinite::Position;
 use crate::verdict::{Certainty, Outcome};
 use numbers::Ordinal;
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "one-bite",
-    formerly: &[],
-    title: "A bite to a known P-position",
-    source: "definition of N",
-    file: include_str!("one_bite.rs"),
-};
+pub(super) const THEOREM: Theorem = Theorem::new(
+    "one-bite",
+    "A bite to a known P-position",
+    "definition of N",
+    include_str!("one_bite.rs"),
+);
 
 pub(super) fn decide(position: &Position, _: Wanted, work: &mut Work<'_>) -> Said<Ordinal> {
     let mut bites = Vec::new();
@@ -65,16 +64,16 @@ const MOST_LAYERS: u64 = 3;
 /// surely.
 fn known_p(position: &Position, work: &mut Work<'_>) -> Option<(Certainty, &'static str)> {
     if position.is_finite() {
-        let verdict = about_cheaply(position, OUTCOME, work);
+        let verdict = about_cheaply(position, Wanted::OUTCOME, work);
         let by = verdict.because.first().map_or("search", |reason| reason.id);
         let is_p = verdict.outcome == Some(Outcome::P);
         return is_p.then(|| (verdict.certainty.unwrap_or(Certainty::Proved), by));
     }
     with_little_work(position, work, |work| {
-        let others = INFINITE.iter().filter(|theorem| theorem.id() != THEOREM.id);
+        let others = INFINITE.iter().filter(|theorem| theorem.id != THEOREM.id);
         let mut said = others.filter_map(|theorem| {
-            let finding = theorem.consider(&Transfinite, position, OUTCOME, work).ok()?;
-            Some((finding.outcome, finding.certainty, theorem.id()))
+            let finding = (theorem.consider)(position, Wanted::OUTCOME, work).ok()?;
+            Some((finding.outcome, finding.certainty, theorem.id))
         });
         // Whoever decides first decides.
         let (outcome, certainty, by) = said.next()?;

@@ -18,13 +18,8 @@
 use super::{Finding, Length, Region, Said, Theorem, Wanted, Work, out_of_scope, shown};
 use crate::chomp::Columns;
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "one-row",
-    formerly: &[],
-    title: "One row",
-    source: "[HS] §3",
-    file: include_str!("one_row.rs"),
-};
+pub(super) const THEOREM: Theorem =
+    Theorem::new("one-row", "One row", "[HS] §3", include_str!("one_row.rs"));
 
 pub(super) fn decide<S: Length>(position: &Region<S>, _: Wanted, _: &mut Work<'_>) -> Said<S> {
     let Some(row) = Columns::of(position, 1) else {

@@ -22,18 +22,17 @@
 //! **Example.** `chomp solve "(w+1,3,2,1)"` answers N, with a bite that leaves a finite position.
 
 use super::{Cell, Finding, Said, Theorem, Undecided, Wanted, Work, out_of_scope, shown};
-use crate::chomp::asking::{BITES, about};
+use crate::chomp::asking::about;
 use crate::chomp::transfinite::Position;
 use crate::chomp::transfinite::stalks::Stalks;
 use numbers::Ordinal;
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "one-stalk",
-    formerly: &[],
-    title: "One stalk over a finite part",
-    source: "[HS] Prop. 6.1",
-    file: include_str!("one_stalk.rs"),
-};
+pub(super) const THEOREM: Theorem = Theorem::new(
+    "one-stalk",
+    "One stalk over a finite part",
+    "[HS] Prop. 6.1",
+    include_str!("one_stalk.rs"),
+);
 
 pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Ordinal> {
     let stalks = Stalks::of(position)?;
@@ -86,12 +85,12 @@ fn finite_height(stalks: &Stalks, work: &mut Work<'_>) -> Result<Ordinal, Undeci
     let Some(size) = size else { return out_of_scope("the finite part is too large") };
     let axis = stalks.stalks[0].0;
     let tall = stalks.with_heights(&[size + 2]);
-    let wanted = Wanted { outcome: false, ..BITES };
-    let verdict = about(&tall, wanted, work);
-    let moves = verdict.winning_moves.map_or(Vec::new(), |known| known.moves);
+    let wanted = Wanted { outcome: false, ..Wanted::MOVES };
+    let mut verdict = about(&tall, wanted, work);
+    let moves = verdict.take_moves();
     let on_stalk = |cell: &Cell| {
         cell.iter().enumerate().all(|(other, coordinate)| other == axis || *coordinate == 0)
     };
     let found = moves.into_iter().find(on_stalk).map(|cell| Ordinal::from(cell[axis]));
-    found.ok_or_else(|| verdict.undecided.unwrap_or_else(|| work.out_of_work()))
+    found.ok_or_else(|| verdict.why_not(work))
 }

@@ -21,6 +21,7 @@
 //! If `g = x − 1`, no option has equal parts again, and `a ≥ 2`: P.
 //! If `g > x − 1`, a bite in the two-row game reaches the value `x − 1`.
 //! If `1 ≤ g < x − 1`, the bite (W, 0) does. If `g = 0`, then `a = b = 1` and (1, 0) wins. ∎
+//! Coq has checked another proof, from the rules on (`proofs/coq/WinningWays.v`).
 //!
 //! **Errata.** \[Sun\]'s print of the formula lost its brackets; the reading above is the correct
 //! one.
@@ -30,13 +31,12 @@
 use super::{Finding, Position, Said, Theorem, Wanted, Work, in_rows};
 use crate::chomp::Planar;
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "one-wide-tail",
-    formerly: &[],
-    title: "Two rows over a one-wide tail",
-    source: "Winning Ways ch. 18; [Sun] §2",
-    file: include_str!("one_wide_tail.rs"),
-};
+pub(super) const THEOREM: Theorem = Theorem::new(
+    "one-wide-tail",
+    "Two rows over a one-wide tail",
+    "Winning Ways ch. 18; [Sun] §2",
+    include_str!("one_wide_tail.rs"),
+);
 
 pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u64> {
     in_rows(position, "it is not two rows over a tail of single cells", |rows| {

@@ -19,18 +19,19 @@
 //! **Example.** `chomp solve "2x(w*2)x1 + 1x1x4"` answers P, since `2×ω·2` has the value 4.
 
 use super::{Finding, Length, Region, Said, Theorem, Undecided, Wanted, Work, out_of_scope, shown};
-use crate::chomp::asking::{BITES, GRUNDY, about};
+use crate::chomp::asking::about;
+use crate::chomp::values::into_parts;
 use crate::chomp::{OrthogonalPart, orthogonal_parts};
 use crate::verdict::{Certainty, Obstacle, Outcome};
 use numbers::Ordinal;
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "orthogonal-sum",
-    formerly: &["finite-orthogonal-sum"],
-    title: "Parts that meet in the poison only",
-    source: "[HS] §4, §6",
-    file: include_str!("orthogonal_sum.rs"),
-};
+pub(super) const THEOREM: Theorem = Theorem::new(
+    "orthogonal-sum",
+    "Parts that meet in the poison only",
+    "[HS] §4, §6",
+    include_str!("orthogonal_sum.rs"),
+)
+.formerly(&["finite-orthogonal-sum"]);
 
 pub(super) fn decide<S: Length>(
     position: &Region<S>,
@@ -50,15 +51,14 @@ pub(super) fn decide<S: Length>(
     let mut values = Vec::new();
     let mut open: Vec<(usize, Option<Undecided>)> = Vec::new();
     for (at, part) in parts.iter().enumerate() {
-        let verdict = about(&part.position, GRUNDY, work);
+        let verdict = about(&part.position, Wanted::VALUE, work);
         certainty = verdict.certainty.map_or(certainty, |own| certainty.min(own));
-        if verdict.grundy.is_none() {
-            open.push((at, verdict.undecided));
+        match verdict.grundy {
+            Some(value) => values.push(value),
+            None => open.push((at, verdict.undecided)),
         }
-        values.push(verdict.grundy);
     }
-    let known = values.iter().flatten();
-    let sum = known.fold(Ordinal::zero(), |sum, value| sum.nim_sum(value));
+    let sum = values.iter().fold(Ordinal::zero(), |sum, value| sum.nim_sum(value));
     let said = match open.as_mut_slice() {
         [] => by_values(&parts, &values, &sum, wanted, work),
         [(only, _)] if sum.is_zero() => by_part(&parts[*only], wanted, work),
@@ -84,12 +84,12 @@ fn are_twins<S: Length>(parts: &[OrthogonalPart<S>]) -> bool {
 
 fn by_values<S: Length>(
     parts: &[OrthogonalPart<S>],
-    values: &[Option<Ordinal>],
+    values: &[Ordinal],
     sum: &Ordinal,
     wanted: Wanted,
     work: &mut Work<'_>,
 ) -> Said<S> {
-    let listed: Vec<String> = values.iter().flatten().map(shown).collect();
+    let listed: Vec<String> = values.iter().map(shown).collect();
     let text = format!(
         "The parts meet in the poison only and have values {} with the poison forbidden, of \
          nim-sum {}.",
@@ -100,24 +100,16 @@ fn by_values<S: Length>(
     if sum.is_zero() || !wanted.winning_moves {
         return Ok(finding);
     }
-    let (mut bites, mut shortfall) = (Vec::new(), None);
-    for (part, value) in parts.iter().zip(values.iter().flatten()) {
-        let (found, missing) = S::bites_to_value(&part.position, &value.nim_sum(sum), work);
-        bites.extend(found.iter().map(|bite| part.cell(bite)));
-        shortfall = shortfall.or(missing);
-    }
-    Ok(match shortfall {
-        None => finding.by_exactly(bites),
-        Some(_) => Finding { shortfall, ..finding.by_among_others(bites) },
-    })
+    let (bites, shortfall) = into_parts(parts, values, &Ordinal::zero(), work);
+    Ok(finding.by(bites, shortfall))
 }
 
 /// The other parts have nim-sum 0, so this one decides.
 fn by_part<S: Length>(part: &OrthogonalPart<S>, wanted: Wanted, work: &mut Work<'_>) -> Said<S> {
-    let asked = Wanted { winning_moves: wanted.winning_moves, ..BITES };
-    let verdict = about(&part.position, asked, work);
+    let asked = Wanted { winning_moves: wanted.winning_moves, ..Wanted::MOVES };
+    let mut verdict = about(&part.position, asked, work);
     let Some(outcome) = verdict.outcome else {
-        return Err(verdict.undecided.unwrap_or_else(|| work.out_of_work()));
+        return Err(verdict.why_not(work));
     };
     let text = format!("The other parts have nim-sum 0, so {} decides.", part.position);
     let reason = THEOREM.reason(text);
@@ -125,7 +117,7 @@ fn by_part<S: Length>(part: &OrthogonalPart<S>, wanted: Wanted, work: &mut Work<
     if outcome == Outcome::P {
         return Ok(Finding { certainty, ..Finding::lost(reason) });
     }
-    let bites = verdict.winning_moves.map_or(Vec::new(), |known| known.moves);
+    let bites = verdict.take_moves();
     let finding = Finding::won(reason);
     if bites.is_empty() {
         return Ok(Finding { certainty, shortfall: verdict.undecided, ..finding });

@@ -27,18 +27,18 @@
 
 use super::{Cell, Finding, Length, Region, Said, Theorem, Undecided, Wanted, Work};
 use super::{out_of_scope, shown};
-use crate::chomp::asking::{BITES, GRUNDY, OUTCOME, about, about_cheaply};
+use crate::chomp::asking::{about, about_cheaply};
 use crate::chomp::fibres::Fibres;
 use crate::chomp::length::long_axes;
 use crate::verdict::{Certainty, Obstacle, Outcome, Verdict};
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "product",
-    formerly: &["finite-product"],
-    title: "Products with P-ordered P-positions",
-    source: "[HS] Thm 7.1",
-    file: include_str!("product.rs"),
-};
+pub(super) const THEOREM: Theorem = Theorem::new(
+    "product",
+    "Products with P-ordered P-positions",
+    "[HS] Thm 7.1",
+    include_str!("product.rs"),
+)
+.formerly(&["finite-product"]);
 
 /// Pairs of more axes than this are not tried.
 const MOST_AXES: usize = 10;
@@ -137,7 +137,7 @@ impl<S: Length> Found<S> {
         }
         let axes = fibres.axes_in_words();
         if let Some(restoring) = fibres.restoring_bite() {
-            let base = ask(&fibres.base(), OUTCOME, work);
+            let base = ask(&fibres.base(), Wanted::OUTCOME, work);
             if base.outcome == Some(Outcome::P) {
                 let sure = certainty_of(&base);
                 let text =
@@ -146,9 +146,8 @@ impl<S: Length> Found<S> {
             }
         }
         if fibres.can_be_cleared() {
-            let base = ask(&fibres.base(), BITES, work);
-            let sure = certainty_of(&base);
-            let bites = base.winning_moves.map_or(Vec::new(), |known| known.moves);
+            let mut base = ask(&fibres.base(), Wanted::MOVES, work);
+            let (sure, bites) = (certainty_of(&base), base.take_moves());
             let text =
                 format!("leaves a P-position as base, with P-positions along {axes} over it");
             let clearing = bites.iter().filter(|bite| fibres.clears(bite));
@@ -199,9 +198,10 @@ fn valued<S: Length>(
     ask: Ask<S>,
     work: &mut Work<'_>,
 ) -> Option<Finding<Cell<S>>> {
-    let grundy = if wanted.grundy { GRUNDY } else { OUTCOME };
+    let grundy = if wanted.grundy { Wanted::VALUE } else { Wanted::OUTCOME };
     let base = fibres.base();
-    let verdict = ask(&base, Wanted { winning_moves: wanted.winning_moves, ..grundy }, work);
+    let mut verdict = ask(&base, Wanted { winning_moves: wanted.winning_moves, ..grundy }, work);
+    let moves = verdict.take_moves();
     let by = verdict.because.first().map_or("", |reason| reason.id);
     let text = format!(
         "All sections along {} are P-positions ({}), so its value is that of its base {} (by \
@@ -221,7 +221,6 @@ fn valued<S: Length>(
     if finding.outcome == Outcome::P {
         return Some(finding);
     }
-    let moves = verdict.winning_moves.map_or(Vec::new(), |known| known.moves);
     Some(finding.by_among_others(moves.iter().map(|bite| fibres.base_bite(bite))))
 }
 

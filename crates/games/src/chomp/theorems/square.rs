@@ -20,21 +20,15 @@
 use super::{Cell, Finding, Length, Region, Said, Theorem, Wanted, Work, out_of_scope, shown};
 use crate::chomp::length::long_axes;
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "square",
-    formerly: &["tall-square"],
-    title: "As long as wide",
-    source: "[HS] §3, [Sun] §1",
-    file: include_str!("square.rs"),
-};
+pub(super) const THEOREM: Theorem =
+    Theorem::new("square", "As long as wide", "[HS] §3, [Sun] §1", include_str!("square.rs"))
+        .formerly(&["tall-square"]);
 
 pub(super) fn decide<S: Length>(position: &Region<S>, _: Wanted, _: &mut Work<'_>) -> Said<S> {
     let [first, second] = long_axes(position)[..] else {
         return out_of_scope("no bite leaves a hook with equal arms");
     };
-    let mut cell = vec![S::from(0); position.dimension()];
-    cell[first] = S::from(1);
-    cell[second] = S::from(1);
+    let cell = Cell::on_axes(position.dimension(), [first, second].map(|axis| (axis, S::from(1))));
     let side = position.extent(first);
     if side != position.extent(second) || !position.contains(&cell) {
         return out_of_scope("no bite leaves a hook with equal arms");
@@ -44,5 +38,5 @@ pub(super) fn decide<S: Length>(position: &Region<S>, _: Wanted, _: &mut Work<'_
         "It is as long as it is wide, {side} cells: leave a hook with equal arms, and answer each \
          bite into one arm by the same bite into the other."
     );
-    Ok(Finding::won(THEOREM.reason(text)).by_among_others([Cell(cell)]))
+    Ok(Finding::won(THEOREM.reason(text)).by_among_others([cell]))
 }

@@ -16,13 +16,12 @@
 
 use super::{Finding, Position, Said, Theorem, Wanted, Work, out_of_scope};
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "strategy-stealing",
-    formerly: &[],
-    title: "Boxes are won by strategy stealing",
-    source: "Gale; [Sun] §2; [Ngu] §1",
-    file: include_str!("strategy_stealing.rs"),
-};
+pub(super) const THEOREM: Theorem = Theorem::new(
+    "strategy-stealing",
+    "Boxes are won by strategy stealing",
+    "Gale; [Sun] §2; [Ngu] §1",
+    include_str!("strategy_stealing.rs"),
+);
 
 pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u64> {
     match position.as_box() {

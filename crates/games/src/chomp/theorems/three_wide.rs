@@ -38,13 +38,8 @@ use crate::chomp::{Columns, two_wide};
 use crate::verdict::Obstacle;
 use numbers::Ordinal;
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "three-wide",
-    formerly: &[],
-    title: "Three columns",
-    source: "[HS] Thm 8.1, §10",
-    file: include_str!("three_wide.rs"),
-};
+pub(super) const THEOREM: Theorem =
+    Theorem::new("three-wide", "Three columns", "[HS] Thm 8.1, §10", include_str!("three_wide.rs"));
 
 pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Ordinal> {
     let Some(columns) = Columns::of(position, 3) else {
@@ -140,9 +135,5 @@ fn with_infinite_third(
     let found = bites::into_infinite([u, v, x], sheets, work);
     let bites = found.bites.into_iter();
     let bites = bites.map(|(column, height)| columns.bite(column, height));
-    let finding = match found.shortfall {
-        None => finding.by_exactly(bites),
-        Some(_) => finding.by_among_others(bites),
-    };
-    Ok(finding.short_of(found.shortfall))
+    Ok(finding.by(bites, found.shortfall))
 }

@@ -36,13 +36,13 @@ use crate::chomp::eye::tops::Tops;
 use crate::chomp::eye::{Eye, Judgement, judge};
 use crate::verdict::Obstacle;
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "two-by-two",
-    formerly: &["finite-two-by-two"],
-    title: "Columns over a 2×2 base",
-    source: "[HS] §11",
-    file: include_str!("two_by_two.rs"),
-};
+pub(super) const THEOREM: Theorem = Theorem::new(
+    "two-by-two",
+    "Columns over a 2×2 base",
+    "[HS] §11",
+    include_str!("two_by_two.rs"),
+)
+.formerly(&["finite-two-by-two"]);
 
 pub(super) fn decide<S: Length>(
     position: &Region<S>,

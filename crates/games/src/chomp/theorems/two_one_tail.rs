@@ -44,13 +44,12 @@
 use super::one_wide_tail::{at, tail_height};
 use super::{Finding, Position, Said, Theorem, Wanted, Work, in_rows};
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "two-one-tail",
-    formerly: &[],
-    title: "Two rows over a row of two and a one-wide tail",
-    source: "[Sun] Theorem 1",
-    file: include_str!("two_one_tail.rs"),
-};
+pub(super) const THEOREM: Theorem = Theorem::new(
+    "two-one-tail",
+    "Two rows over a row of two and a one-wide tail",
+    "[Sun] Theorem 1",
+    include_str!("two_one_tail.rs"),
+);
 
 pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u64> {
     in_rows(position, "it is not two rows over a row of two and single cells", |rows| {

@@ -51,13 +51,13 @@ use crate::chomp::two_wide::{self, Value, of_naturals};
 use crate::verdict::Obstacle;
 use numbers::{BigUint, Ordinal};
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "two-row-grundy",
-    formerly: &["two-wide"],
-    title: "Grundy values of two rows",
-    source: "[HS] §9",
-    file: include_str!("two_row_grundy.rs"),
-};
+pub(super) const THEOREM: Theorem = Theorem::new(
+    "two-row-grundy",
+    "Grundy values of two rows",
+    "[HS] §9",
+    include_str!("two_row_grundy.rs"),
+)
+.formerly(&["two-wide"]);
 
 /// Lengths for which the value of two rows is known.
 pub(super) trait Valued: Length {

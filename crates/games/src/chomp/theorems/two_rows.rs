@@ -24,13 +24,8 @@ use super::{Finding, Length, Region, Said, Theorem, Wanted, Work, out_of_scope, 
 use crate::chomp::Columns;
 use crate::chomp::columns::{are_p, bite_to_p};
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "two-rows",
-    formerly: &[],
-    title: "Two rows",
-    source: "[Sun] §2; [HS] §9",
-    file: include_str!("two_rows.rs"),
-};
+pub(super) const THEOREM: Theorem =
+    Theorem::new("two-rows", "Two rows", "[Sun] §2; [HS] §9", include_str!("two_rows.rs"));
 
 pub(super) fn decide<S: Length>(position: &Region<S>, _: Wanted, _: &mut Work<'_>) -> Said<S> {
     let Some(rows) = Columns::of(position, 2) else {

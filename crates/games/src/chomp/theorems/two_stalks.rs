@@ -25,13 +25,12 @@ use crate::chomp::transfinite::stalks::Stalks;
 use crate::verdict::Obstacle;
 use numbers::Ordinal;
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "two-stalks",
-    formerly: &[],
-    title: "Two stalks over a finite part",
-    source: "[HS] §12; ours",
-    file: include_str!("two_stalks.rs"),
-};
+pub(super) const THEOREM: Theorem = Theorem::new(
+    "two-stalks",
+    "Two stalks over a finite part",
+    "[HS] §12; ours",
+    include_str!("two_stalks.rs"),
+);
 
 pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Ordinal> {
     let stalks = Stalks::of(position)?;
@@ -69,7 +68,7 @@ pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -
         if let Some(value) = side.nim_sum(&sum).to_u64() {
             match stalks.side_bites(value, work) {
                 Ok(found) => bites.extend(found.into_iter().map(Cell::from)),
-                Err(why) => return Ok(finding.by_among_others(bites).short_of(Some(why))),
+                Err(why) => return Ok(finding.by(bites, Some(why))),
             }
         }
         finding = finding.by_exactly(bites);

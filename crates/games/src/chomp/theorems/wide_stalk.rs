@@ -36,13 +36,12 @@ use crate::chomp::two_wide::{self, inverse};
 use crate::verdict::Obstacle;
 use numbers::Ordinal;
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "wide-stalk",
-    formerly: &[],
-    title: "A stalk two columns wide over a finite part",
-    source: "[HS] Thm 8.1, Thm 11.1; ours",
-    file: include_str!("wide_stalk.rs"),
-};
+pub(super) const THEOREM: Theorem = Theorem::new(
+    "wide-stalk",
+    "A stalk two columns wide over a finite part",
+    "[HS] Thm 8.1, Thm 11.1; ours",
+    include_str!("wide_stalk.rs"),
+);
 
 pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Ordinal> {
     let stalk = WideStalk::of(position)?;
@@ -67,7 +66,7 @@ fn decide_with(
     let mut bites: Vec<Cell<Ordinal>> = Vec::new();
     let text = match height {
         Some(height) => {
-            bites.push(Cell(stalk.cell(&[], Ordinal::from(height))));
+            bites.push(stalk.cell(&[], Ordinal::from(height)));
             format!("{in_words}. Cutting everything at height {height} leaves a P-position.")
         }
         None => {
@@ -81,7 +80,7 @@ fn decide_with(
             }
             let into_top = inverse::bites_to(&u, &v, &value).into_iter();
             bites.extend(into_top.map(|(column, height)| {
-                Cell(stalk.cell(&[column], Ordinal::omega().ordinary_sum(&height)))
+                stalk.cell(&[column], Ordinal::omega().ordinary_sum(&height))
             }));
             text
         }
@@ -98,9 +97,9 @@ fn decide_with(
     if let Some(value) = top.written().and_then(Ordinal::to_u64) {
         let into_part = match parts.bites_to(&stalk.part, value, work) {
             Ok(into_part) => into_part,
-            Err(why) => return Ok(finding.by_among_others(bites).short_of(Some(why))),
+            Err(why) => return Ok(finding.by(bites, Some(why))),
         };
-        let cell = |(base, height): PartBite| Cell(stalk.cell(&base, Ordinal::from(height)));
+        let cell = |(base, height): PartBite| stalk.cell(&base, Ordinal::from(height));
         bites.extend(into_part.into_iter().map(cell));
     }
     Ok(finding.by_exactly(bites).short_of(shortfall))

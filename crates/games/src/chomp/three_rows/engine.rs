@@ -8,31 +8,19 @@ use crate::chomp::line::Line;
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::Engine;
 use crate::region::Cell;
-use crate::verdict::{Certainty, Finding, Reason, Undecided, Wanted};
+use crate::verdict::{Certainty, Finding, Reason, Said, Undecided, Wanted};
 use crate::work::Work;
 
 /// Three rows or three columns, by the sheets up to the shortest of them.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::chomp) struct ThreeRows;
+pub(in crate::chomp) const THREE_ROWS: Engine<Chomp> =
+    Engine { id: "three-rows", consider: by_sheets };
 
-impl Engine<Chomp> for ThreeRows {
-    fn id(&self) -> &'static str {
-        "three-rows"
-    }
-
-    fn consider(
-        &self,
-        _: &Chomp,
-        position: &Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Result<Finding<Cell>, Undecided> {
-        decide(&three_rows(position, wanted)?, work)
-    }
+fn by_sheets(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Cell> {
+    decide(&three_rows(position, wanted)?, work)
 }
 
 /// By sheets that are kept for later questions, where they can be.
-fn decide(rows: &Planar, work: &mut Work<'_>) -> Result<Finding<Cell>, Undecided> {
+fn decide(rows: &Planar, work: &mut Work<'_>) -> Said<Cell> {
     let [first, second, third] = [0, 1, 2].map(|row| rows.row(row));
     let mut losers: Losers = work.take_kept().unwrap_or_default();
     let are_known = (losers.sheets().len() as u64) > third;
@@ -61,12 +49,9 @@ fn decide(rows: &Planar, work: &mut Work<'_>) -> Result<Finding<Cell>, Undecided
 }
 
 /// A bar takes beginnings and ends of sheets only.
-fn decide_bar(rows: &Planar, work: &mut Work<'_>) -> Result<Finding<Cell>, Undecided> {
+fn decide_bar(rows: &Planar, work: &mut Work<'_>) -> Said<Cell> {
     let length = rows.row(0);
-    let mut bars: Bars = work.take_kept().unwrap_or_default();
-    let bites = bars.winning_bites(length, work);
-    work.keep(bars);
-    let bites = bites?;
+    let bites = work.with_kept(|bars: &mut Bars, work| bars.winning_bites(length, work))?;
     let told = bites.iter().map(|&(row, column)| {
         let (left, place) = match row {
             1 => (format!("({length},{column},{column})"), "first"),
@@ -82,26 +67,14 @@ fn decide_bar(rows: &Planar, work: &mut Work<'_>) -> Result<Finding<Cell>, Undec
 
 /// Three rows or three columns, by a table of sheets that the front end has lent as a
 /// `Box<dyn SheetTable>`.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::chomp) struct SheetsAtHand;
+pub(in crate::chomp) const SHEETS_AT_HAND: Engine<Chomp> =
+    Engine { id: "three-rows-table", consider: by_table };
 
-impl Engine<Chomp> for SheetsAtHand {
-    fn id(&self) -> &'static str {
-        "three-rows-table"
-    }
-
-    fn consider(
-        &self,
-        _: &Chomp,
-        position: &Position,
-        wanted: Wanted,
-        work: &mut Work<'_>,
-    ) -> Result<Finding<Cell>, Undecided> {
-        let rows = three_rows(position, wanted)?;
-        let table = work.lent::<Box<dyn SheetTable>>();
-        let table = table.ok_or_else(|| Undecided::out_of_scope(NO_TABLE))?;
-        find_in_table(&**table, &rows)
-    }
+fn by_table(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Cell> {
+    let rows = three_rows(position, wanted)?;
+    let table = work.lent::<Box<dyn SheetTable>>();
+    let table = table.ok_or_else(|| Undecided::out_of_scope(NO_TABLE))?;
+    find_in_table(&**table, &rows)
 }
 
 /// The view of a position with three rows, the third as short as possible.
@@ -112,7 +85,7 @@ fn three_rows(position: &Position, wanted: Wanted) -> Result<Planar, Undecided> 
     rows.ok_or_else(|| Undecided::out_of_scope("it does not have three rows"))
 }
 
-fn find_in_table(table: &dyn SheetTable, rows: &Planar) -> Result<Finding<Cell>, Undecided> {
+fn find_in_table(table: &dyn SheetTable, rows: &Planar) -> Said<Cell> {
     let [first, second, third] = [0, 1, 2].map(|row| rows.row(row));
     let declined = |gap: Gap| match gap {
         Gap::NotHeld => {
@@ -147,19 +120,12 @@ const SOURCE: &str = "sheets of three rows, [FL] App. A";
 
 /// Says which first row makes a P-position.
 fn sentence(loser: Option<u64>, second: u64, third: u64, rows: &Planar) -> String {
-    match loser {
-        Some(row) => {
-            let word = rows.word().trim_end_matches('s');
-            format!(
-                "Over {word}s of {second} and {third}, only a first {word} of {row} makes a \
-                 P-position."
-            )
-        }
-        None => {
-            let word = rows.word().trim_end_matches('s');
-            format!("Over {word}s of {second} and {third}, no first {word} makes a P-position.")
-        }
-    }
+    let word = rows.word().trim_end_matches('s');
+    let which = match loser {
+        Some(row) => format!("only a first {word} of {row}"),
+        None => format!("no first {word}"),
+    };
+    format!("Over {word}s of {second} and {third}, {which} makes a P-position.")
 }
 
 /// Up to this third row the certificate of a family is of a handy size.
@@ -167,15 +133,10 @@ const MOST_CERTIFIED: u64 = 2048;
 
 fn finding(text: String, bites: Vec<(u64, u64)>, rows: &Planar) -> Finding<Cell> {
     let reason = Reason { id: "three-rows", source: SOURCE, text };
-    let finding = if bites.is_empty() {
-        Finding::lost(reason)
-    } else {
-        let bites = bites.into_iter().map(|(row, column)| rows.bite(row, column));
-        Finding::won(reason).by_exactly(bites)
-    };
+    let bites = bites.into_iter().map(|(row, column)| rows.bite(row, column));
     let is_handy = rows.row(2) <= MOST_CERTIFIED;
     let certainty = if is_handy { Certainty::Certified } else { Certainty::Proved };
-    Finding { certainty, ..finding }
+    Finding { certainty, ..Finding::with_all(bites, reason) }
 }
 
 /// The line of the family over the third row that a second row lies on, if it lies on one.

@@ -37,7 +37,7 @@ mod table;
 
 pub(crate) use bars::{refuse_beyond_budget, spend_on_sheets};
 pub use ends::{Ends, Loser};
-pub(super) use engine::{SheetsAtHand, ThreeRows};
+pub(super) use engine::{SHEETS_AT_HAND, THREE_ROWS};
 pub(crate) use losers::LISTED_PER_UNIT;
 pub use losers::Losers;
 pub use sheet::{End, Sheet};

@@ -7,6 +7,7 @@ use super::fast::FastSheets;
 use super::reference::{Run, Sheets, Stretch};
 use super::sheet::Sheet;
 use std::io::{self, Read, Write};
+use std::num::NonZero;
 use std::ops::Range;
 
 /// All sheets in order, a batch at a time.
@@ -22,6 +23,7 @@ use std::ops::Range;
 pub struct SheetStream {
     next: u64,
     engine: Engine,
+    on_two_threads: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -47,7 +49,13 @@ impl SheetStream {
     #[must_use]
     pub fn new() -> Self {
         let engine = Engine::First { plain: Box::new(Sheets::new()), done: Vec::new() };
-        Self { next: 0, engine }
+        Self { next: 0, engine, on_two_threads: false }
+    }
+
+    /// The same on several threads: two can share the middle of a long strip, more cannot.
+    #[must_use]
+    pub fn on_threads(self, threads: NonZero<usize>) -> Self {
+        Self { on_two_threads: threads.get() > 1, ..self }
     }
 
     /// The third row of the next sheet.
@@ -139,6 +147,7 @@ impl SheetStream {
                 let run = plain.run();
                 done.push(run.sheet.clone());
                 if let Some(fast) = FastSheets::after(plain, done) {
+                    let fast = fast.on_two_threads(self.on_two_threads);
                     self.engine = Engine::Fast(Box::new(fast));
                 }
                 run
@@ -186,7 +195,8 @@ impl SheetStream {
         input.read_exact(&mut kind)?;
         if kind == [1] {
             let fast = FastSheets::load(input)?;
-            return Ok(Self { next: fast.next_third_row(), engine: Engine::Fast(Box::new(fast)) });
+            let (next, engine) = (fast.next_third_row(), Engine::Fast(Box::new(fast)));
+            return Ok(Self { next, engine, on_two_threads: false });
         }
         let mut next = [0; 8];
         input.read_exact(&mut next)?;
@@ -199,7 +209,10 @@ impl SheetStream {
                 }
                 Ok(census)
             }
-            [2] => Ok(Self { next, engine: Engine::Plain(Box::new(plain_before(next))) }),
+            [2] => {
+                let engine = Engine::Plain(Box::new(plain_before(next)));
+                Ok(Self { next, engine, on_two_threads: false })
+            }
             _ => Err(io::Error::other("no state of a census")),
         }
     }

@@ -15,7 +15,7 @@ use super::values::{bites_to_value, value_of};
 use super::{Position, Transfinite, size_off_last_axis};
 use crate::ask::consult;
 use crate::region::Region;
-use crate::verdict::{Certainty, Obstacle, Outcome, Reason, Undecided, Verdict, Wanted};
+use crate::verdict::{Certainty, Obstacle, Outcome, Reason, Undecided, Wanted};
 use crate::work::Work;
 use numbers::{BigUint, Ordinal};
 use std::slice::from_ref;
@@ -134,16 +134,14 @@ impl Extension {
                 obstacle = Some(why);
             }
         };
-        for ceiling in self.ceilings(value) {
-            match self.below(&ceiling, value, work) {
-                Ok(Some(found)) => return Ok(found),
-                Ok(None) => {}
-                Err(why) if why.why == Obstacle::Cancelled => return Err(why),
-                Err(why) => met(why),
-            }
-        }
-        for height in self.guesses() {
-            match self.confirmed(&height, value, work) {
+        let (ceilings, guesses) = (self.ceilings(value), self.guesses());
+        let tried = ceilings.iter().map(|height| (height, true));
+        for (height, is_ceiling) in tried.chain(guesses.iter().map(|height| (height, false))) {
+            let found = match is_ceiling {
+                true => self.below(height, value, work),
+                false => self.confirmed(height, value, work),
+            };
+            match found {
                 Ok(Some(found)) => return Ok(found),
                 Ok(None) => {}
                 Err(why) if why.why == Obstacle::Cancelled => return Err(why),
@@ -191,13 +189,17 @@ impl Extension {
         let Some(position) = self.to_height(height) else { return Ok(None) };
         let is_p = value.is_zero();
         let wanted = Wanted { outcome: is_p, winning_moves: false, grundy: !is_p };
-        let verdict = consult(&Transfinite, &position, wanted, work);
-        let (has, certainty, because, why) = told(verdict, value);
+        let mut verdict = consult(&Transfinite, &position, wanted, work);
+        let has = match is_p {
+            true => verdict.outcome.map(|outcome| outcome == Outcome::P),
+            false => verdict.grundy.take().map(|grundy| grundy == *value),
+        };
         match has {
-            None => Err(why.unwrap_or_else(|| work.out_of_work())),
+            None => Err(verdict.why_not(work)),
             Some(false) => Ok(None),
             Some(true) => {
-                let height = height.clone();
+                let (height, because) = (height.clone(), verdict.because);
+                let certainty = verdict.certainty.unwrap_or(Certainty::Proved);
                 Ok(Some(Height { height, position, certainty, because }))
             }
         }
@@ -254,20 +256,6 @@ impl Extension {
 /// Finite heights tried one by one.
 const MOST_TRIED: u64 = 12;
 
-/// Whether a verdict says that a position has a value, with its grounds.
-fn told<M>(
-    verdict: Verdict<M>,
-    value: &Ordinal,
-) -> (Option<bool>, Certainty, Vec<Reason>, Option<Undecided>) {
-    let has = if value.is_zero() {
-        verdict.outcome.map(|outcome| outcome == Outcome::P)
-    } else {
-        verdict.grundy.map(|grundy| grundy == *value)
-    };
-    let certainty = verdict.certainty.unwrap_or(Certainty::Proved);
-    (has, certainty, verdict.because, verdict.undecided)
-}
-
 /// The orthogonal column of single cells that makes a position P, whose height is the Grundy value
 /// with the poison allowed (section 6, first construction).
 ///
@@ -276,16 +264,9 @@ fn told<M>(
 pub fn column_for_value(position: &Position, work: &mut Work<'_>) -> Result<Height, Undecided> {
     work.begin();
     let height = Ordinal::from(1).ordinary_sum(&value_of(position, work)?);
-    let extended = Extension::by_column(position).to_height(&height).expect("a height above 0");
-    // The theorem on orthogonal parts speaks of finite positions as well.
-    let wanted = Wanted { outcome: true, ..Wanted::default() };
-    let verdict = consult(&Transfinite, &extended, wanted, work);
-    let (has, certainty, because, why) = told(verdict, &Ordinal::zero());
-    if has == Some(true) {
-        return Ok(Height { height, position: extended, certainty, because });
-    }
-    Err(why.unwrap_or_else(|| {
+    let found = Extension::by_column(position).confirmed(&height, &Ordinal::zero(), work)?;
+    found.ok_or_else(|| {
         let text = "the column does not make a P-position: please report this position";
         Undecided::new(Obstacle::Contradiction, text)
-    }))
+    })
 }

@@ -5,6 +5,7 @@
 
 use super::{Position, too_large};
 use crate::ask::{consult, moves_to_value};
+use crate::chomp::length::long_axes;
 use crate::chomp::{self, Chomp};
 use crate::region::{Cell, Region};
 use crate::search::{Below, mex, value_below};
@@ -21,8 +22,6 @@ pub struct Stalks {
     /// The rest, with as much of each stalk as it needs to be a position.
     pub part: chomp::Position,
 }
-
-const GRUNDY: Wanted = Wanted { outcome: false, winning_moves: false, grundy: true };
 
 /// A side game of more positions than this is not played out.
 const MOST_POSITIONS: usize = 200_000;
@@ -57,15 +56,9 @@ impl Stalks {
     /// The number of cells off the axes of the stalks.
     #[must_use]
     pub fn side_size(&self) -> Option<u64> {
-        let on_axes: u64 = self.stalks.iter().map(|(axis, _)| self.arm(*axis) - 1).sum();
+        let on_axes: u64 = self.stalks.iter().map(|(axis, _)| self.part.extent(*axis) - 1).sum();
         let all = u64::try_from(self.part.size()?).ok()?;
         Some(all - on_axes - 1)
-    }
-
-    /// How many cells of the finite part lie on an axis.
-    fn arm(&self, axis: usize) -> u64 {
-        let boxes = self.part.boxes().iter();
-        boxes.map(|sides| sides[axis]).max().expect("positions are not empty")
     }
 
     /// Whether a cell lies on the axis of a stalk.
@@ -81,10 +74,7 @@ impl Stalks {
     /// # Errors
     /// When work runs out or the finite part is too large.
     pub fn side_value(&self, work: &mut Work<'_>) -> Result<u64, Undecided> {
-        let mut known = work.take_kept::<SideValues>().unwrap_or_default();
-        let value = self.value_of(&self.part, &mut known, work);
-        work.keep(known);
-        value
+        work.with_kept(|known: &mut SideValues, work| self.value_of(&self.part, known, work))
     }
 
     /// Every bite into the side that leaves it with this value.
@@ -94,25 +84,20 @@ impl Stalks {
     pub fn side_bites(&self, value: u64, work: &mut Work<'_>) -> Result<Vec<Cell>, Undecided> {
         if let Some((axes, side)) = self.plane_side(&self.part) {
             let (bites, missing) = side.bites_to(value, work);
-            let cell = |bite: Cell| {
-                let mut cell = vec![0; self.part.dimension()];
-                axes.iter().zip(bite.iter()).for_each(|(axis, at)| cell[*axis] = *at);
-                Cell(cell)
-            };
+            let dimension = self.part.dimension();
+            let cell = |bite: Cell| Cell::on_axes(dimension, axes.into_iter().zip(bite.0));
             return missing.map_or_else(|| Ok(bites.into_iter().map(cell).collect()), Err);
         }
-        let mut known = work.take_kept::<SideValues>().unwrap_or_default();
-        let mut bites = Vec::new();
-        let mut options = self.part.options().filter(|(cell, _)| !self.is_on_stalk(cell));
-        let result = options.try_for_each(|(cell, left)| {
-            work.spend(WORK_PER_BOX * left.boxes().len() as u64, 0)?;
-            if self.value_of(&left, &mut known, work)? == value {
-                bites.push(cell);
+        work.with_kept(|known: &mut SideValues, work| {
+            let mut bites = Vec::new();
+            for (cell, left) in self.part.options().filter(|(cell, _)| !self.is_on_stalk(cell)) {
+                work.spend(WORK_PER_BOX * left.boxes().len() as u64, 0)?;
+                if self.value_of(&left, known, work)? == value {
+                    bites.push(cell);
+                }
             }
-            Ok(())
-        });
-        work.keep(known);
-        result.map(|()| bites)
+            Ok(bites)
+        })
     }
 
     fn value_of(
@@ -142,7 +127,7 @@ impl Stalks {
     /// plane.
     fn plane_side(&self, part: &chomp::Position) -> Option<([usize; 2], PlaneSide)> {
         let dimension = part.dimension();
-        let mut axes: Vec<usize> = (0..dimension).filter(|axis| part.extent(*axis) > 1).collect();
+        let mut axes = long_axes(part);
         // A line lies in several planes; that of a stalk leaves nothing.
         for axis in self.stalks.iter().map(|(axis, _)| *axis).chain(0..dimension) {
             if axes.len() < 2 && !axes.contains(&axis) {
@@ -201,10 +186,9 @@ impl PlaneSide {
 
     fn value(&self, work: &mut Work<'_>) -> Result<u64, Undecided> {
         let Some(side) = &self.side else { return Ok(0) };
-        let verdict = consult(&Chomp, side, GRUNDY, work);
-        let value = verdict.grundy.and_then(|value| value.to_u64());
-        let why = || verdict.undecided.unwrap_or_else(|| work.out_of_work());
-        Ok(value.ok_or_else(why)? + u64::from(!self.has_poison()))
+        let verdict = consult(&Chomp, side, Wanted::VALUE, work);
+        let value = verdict.value(work)?.to_u64().ok_or_else(too_large)?;
+        Ok(value + u64::from(!self.has_poison()))
     }
 
     /// Every bite that leaves a value, and what kept the list from being complete.

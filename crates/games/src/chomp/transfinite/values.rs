@@ -6,9 +6,9 @@
 //! P.
 
 use super::stalks::Stalks;
-use super::{OrthogonalPart, Position, Transfinite, orthogonal_parts, too_large};
+use super::{Position, Transfinite, orthogonal_parts, too_large};
 use crate::ask::{UNITS_TO_CONSULT, consult};
-use crate::chomp::values::{into_base, into_two_columns, product_base, unknown, winning_bites};
+use crate::chomp::values::{into_base, into_parts, into_two_columns, unknown, winning_bites};
 use crate::chomp::{self, Chomp, Length};
 use crate::region::Cell;
 use crate::verdict::{Undecided, Wanted};
@@ -16,8 +16,6 @@ use crate::work::Work;
 use numbers::Ordinal;
 
 type Bites = chomp::Bites<Ordinal>;
-
-const GRUNDY: Wanted = Wanted { outcome: false, winning_moves: false, grundy: true };
 
 /// Every bite that leaves this value, as far as it can be constructed; for finite positions too.
 pub fn bites_to_value(position: &Position, value: &Ordinal, work: &mut Work<'_>) -> Bites {
@@ -30,7 +28,12 @@ pub fn bites_to_value(position: &Position, value: &Ordinal, work: &mut Work<'_>)
     }
     let parts = orthogonal_parts(position);
     if parts.len() > 1 {
-        return into_parts(&parts, value, work);
+        let values: Result<Vec<Ordinal>, _> =
+            parts.iter().map(|part| value_of(&part.position, work)).collect();
+        return match values {
+            Ok(values) => into_parts(&parts, &values, value, work),
+            Err(why) => (Vec::new(), Some(why)),
+        };
     }
     if let Ok(stalks) = Stalks::of(position)
         && stalks.stalks.len() == 1
@@ -40,10 +43,7 @@ pub fn bites_to_value(position: &Position, value: &Ordinal, work: &mut Work<'_>)
     if value.is_zero() {
         return winning_bites(&Transfinite, position, work);
     }
-    match product_base(position) {
-        Some((base, axes)) => into_base(position, &base, &axes, value, work),
-        None => (Vec::new(), Some(unknown())),
-    }
+    into_base(position, value, work).unwrap_or_else(|| (Vec::new(), Some(unknown())))
 }
 
 /// The value of a position with the poison forbidden, finite or not.
@@ -51,27 +51,8 @@ pub fn bites_to_value(position: &Position, value: &Ordinal, work: &mut Work<'_>)
 /// # Errors
 /// When no engine knows it.
 pub fn value_of(position: &Position, work: &mut Work<'_>) -> Result<Ordinal, Undecided> {
-    let verdict = consult(&Transfinite, position, GRUNDY, work);
-    verdict.grundy.ok_or_else(|| verdict.undecided.unwrap_or_else(|| work.out_of_work()))
-}
-
-/// Nim with the values of orthogonal parts: each part has one value that makes the sum right.
-fn into_parts(parts: &[OrthogonalPart<Ordinal>], value: &Ordinal, work: &mut Work<'_>) -> Bites {
-    let mut values = Vec::new();
-    for part in parts {
-        match value_of(&part.position, work) {
-            Ok(own) => values.push(own),
-            Err(why) => return (Vec::new(), Some(why)),
-        }
-    }
-    let sum = values.iter().fold(value.clone(), |sum, own| sum.nim_sum(own));
-    let (mut bites, mut missing) = (Vec::new(), None);
-    for (part, own) in parts.iter().zip(&values) {
-        let (found, why) = bites_to_value(&part.position, &own.nim_sum(&sum), work);
-        bites.extend(found.iter().map(|bite| part.cell(bite)));
-        missing = missing.or(why);
-    }
-    (bites, missing)
+    let verdict = consult(&Transfinite, position, Wanted::VALUE, work);
+    verdict.value(work)
 }
 
 /// `G = H + (n ⊕ r)`: the stalk is cut at a height of that form, or the side is bitten.
@@ -122,7 +103,7 @@ fn finite_cut(stalks: &Stalks, value: &Ordinal, work: &mut Work<'_>) -> Result<O
         cell[axis] = height;
         let left = tall.bite(&cell).expect("a cut of the stalk");
         work.spend_on_asking(UNITS_TO_CONSULT)?;
-        let verdict = consult(&Chomp, &left, GRUNDY, work);
+        let verdict = consult(&Chomp, &left, Wanted::VALUE, work);
         match verdict.grundy {
             Some(own) if own == *value => return Ok(Ordinal::from(height)),
             Some(_) => {}

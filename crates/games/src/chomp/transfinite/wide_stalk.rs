@@ -13,6 +13,7 @@
 
 use super::Position;
 use crate::chomp::families::{Beneath, Bottom, Families, Run, Runs};
+use crate::region::Cell;
 use crate::verdict::{Obstacle, Undecided};
 use crate::work::{Remembered, Work};
 use numbers::{BitSet, Ordinal};
@@ -108,13 +109,9 @@ impl WideStalk {
 
     /// A cell over a cell of the base, in the position's own coordinates.
     #[must_use]
-    pub fn cell(&self, base: &[u64], height: Ordinal) -> Vec<Ordinal> {
-        let mut cell = vec![Ordinal::zero(); self.dimension];
-        for (axis, at) in self.axes.iter().zip(base) {
-            cell[*axis] = Ordinal::from(*at);
-        }
-        cell[self.up] = height;
-        cell
+    pub fn cell(&self, base: &[u64], height: Ordinal) -> Cell<Ordinal> {
+        let base = self.axes.iter().zip(base).map(|(axis, at)| (*axis, Ordinal::from(*at)));
+        Cell::on_axes(self.dimension, base.chain([(self.up, height)]))
     }
 }
 

@@ -1,8 +1,9 @@
 //! Solving `G(h,k) = g` for two columns where `g` may be too long to be written.
 //!
-//! A value that can be written goes to [`inverse`]. Otherwise the formulas are solved as there,
-//! with levels and inner parts instead of numbers, and what can be written is tested by the formula
-//! itself. A height that comes out too long is told as [`Unwritten`]: a bite there wins, and nobody
+//! Each formula of section 9 is solved where it can be, at every leading exponent that the height
+//! sought can have, with levels and inner parts where numbers are too long. What can be written is
+//! tested by the formula itself; so a wrong inversion could lose a solution but never invent one.
+//! A height that comes out too long is told as [`Unwritten`]: a bite there wins, and nobody
 //! can write it down.
 
 use super::value::LongTerm;
@@ -30,9 +31,6 @@ pub fn equal_columns(value: &Value) -> Ordinal {
 /// # Errors
 /// When it is too long to be written.
 pub fn taller(short: &Ordinal, value: &Value) -> Result<Option<Ordinal>, Unwritten> {
-    if let Some(written) = value.written() {
-        return Ok(inverse::taller(short, written));
-    }
     // One height of the first column gives the value over `short`: it is this one or a taller.
     if equal_columns(value) < *short {
         return Ok(None);
@@ -73,9 +71,13 @@ fn taller_candidates(short: &Ordinal, value: &Value) -> Vec<Height> {
         candidates.push(joined(Ok(high), nim_sum(&b, &low), Ordinal::ordinary_sum));
     }
     if own.is_zero() {
-        // A long number and a short column: the other is about as long.
-        if value.is_finite() {
-            candidates.push(value.to_height());
+        match value.to_natural().zip(short.to_natural()) {
+            Some((value, short)) => {
+                candidates.extend(inverse::natural_tallers(&short, &value).into_iter().map(Ok));
+            }
+            // A long number and a short column: the other is about as long.
+            None if value.is_finite() => candidates.push(value.to_height()),
+            None => {}
         }
         return candidates;
     }
@@ -92,19 +94,18 @@ fn taller_candidates(short: &Ordinal, value: &Value) -> Vec<Height> {
 /// Every `short ≤ tall` with `G(tall, short) = value`; those that cannot be written too.
 #[must_use]
 pub fn shorter(tall: &Ordinal, value: &Value) -> Vec<Height> {
-    if let Some(written) = value.written() {
-        return inverse::shorter(tall, written).into_iter().map(Ok).collect();
-    }
     let mut found = shorter_candidates(tall, value);
     found.retain(|height| match height {
         Ok(short) => short <= tall && super::value(tall, short) == *value,
         Err(short) => short.is_below(tall),
     });
+    found.sort();
+    found.dedup();
     found
 }
 
 fn shorter_candidates(tall: &Ordinal, value: &Value) -> Vec<Height> {
-    let Some(leading) = tall.leading_exponent() else { return Vec::new() };
+    let Some(leading) = tall.leading_exponent() else { return vec![Ok(Ordinal::zero())] };
     let (block, level) = split_exponent(leading);
     let its = value.leading_exponent();
     let mut candidates = Vec::new();
@@ -124,8 +125,11 @@ fn shorter_candidates(tall: &Ordinal, value: &Value) -> Vec<Height> {
         }
         return candidates;
     }
-    // The value of finite columns is not longer than they are.
     if level == BigUint::ZERO {
+        // The value of finite columns is not longer than they are.
+        if let Some((value, tall)) = value.to_natural().zip(tall.to_natural()) {
+            candidates.extend(inverse::natural_shorters(&tall, &value).into_iter().map(Ok));
+        }
         return candidates;
     }
     let (u, a) = at_level(tall, leading);
@@ -161,6 +165,11 @@ fn nim_sum(height: &Ordinal, value: &Value) -> Height {
 }
 
 impl Value {
+    /// The number, where it is one and can be written.
+    fn to_natural(&self) -> Option<BigUint> {
+        self.written()?.to_natural()
+    }
+
     fn leading_exponent(&self) -> Ordinal {
         let long = self.long.first().map(|term| &term.exponent);
         self.written.leading_exponent().max(long).cloned().unwrap_or_default()
@@ -197,13 +206,20 @@ impl Value {
         (coefficient, Self { written: low, long: self.long.clone() })
     }
 
-    /// What `G(a,b)` must be for `G(ω^level·u + a, ω^level·u + b)` to be this long value below
+    /// What `G(a,b)` must be for `G(ω^level·u + a, ω^level·u + b)` to be this value below
     /// `ω^ω`, by (9-2) or (9-4).
     fn above(&self, level: &Ordinal, u: &BigUint) -> Option<Self> {
         if *level == Ordinal::from(1) {
-            let [LongTerm { levels, inner, .. }] = self.long.as_slice() else { return None };
-            let is_natural = self.written.is_zero();
-            return (is_natural && levels >= u).then(|| Self::natural(&(levels - u), inner));
+            return match self.long.as_slice() {
+                [] => {
+                    let inner = inverse::natural_above(u, &self.written.to_natural()?)?;
+                    Some(Self::from(Ordinal::from(inner)))
+                }
+                [LongTerm { levels, inner, .. }] if self.written.is_zero() && levels >= u => {
+                    Some(Self::natural(&(levels - u), inner))
+                }
+                _ => None,
+            };
         }
         let below = one_less(level);
         let own = self.written.coefficient(&below);

@@ -23,7 +23,6 @@ mod tests;
 mod value;
 mod words;
 
-use value::is_vast;
 pub use value::{Unwritten, Value};
 pub use words::in_words;
 

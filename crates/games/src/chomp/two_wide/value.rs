@@ -34,7 +34,7 @@ pub(super) struct LongTerm {
 }
 
 /// A height that is too long to be written: one that stands in for it in comparisons.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Unwritten(Ordinal);
 
 impl Unwritten {

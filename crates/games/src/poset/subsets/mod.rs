@@ -18,8 +18,8 @@ use crate::input::InputError;
 use crate::notation;
 use crate::picture::{Diagram, Scene};
 use crate::present::{Presented, pick};
-use crate::search::{FiniteGame, Search};
-use crate::verdict::{Finding, Obstacle, Reason, Undecided, Wanted};
+use crate::search::{self, FiniteGame};
+use crate::verdict::{Finding, Obstacle, Reason, Said, Undecided, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 
@@ -110,8 +110,8 @@ impl Game for Subsets {
         Ok(Ordinal::from(position.sets().count() as u64))
     }
 
-    fn engines(&self) -> &'static [&'static dyn Engine<Self>] {
-        &[&Untouched, &Search]
+    fn engines(&self) -> &'static [Engine<Self>] {
+        &[WHOLE_SET, SEARCH]
     }
 
     fn open_question(&self, _: &Family) -> Undecided {
@@ -180,27 +180,20 @@ impl FiniteGame for Subsets {
     }
 }
 
+const SEARCH: Engine<Subsets> = Engine {
+    id: "search",
+    consider: |position, wanted, work| search::consider(&Subsets, position, wanted, work),
+};
+
 /// Strategy stealing, for the untouched game.
-struct Untouched;
+const WHOLE_SET: Engine<Subsets> = Engine { id: "whole-set", consider: untouched };
 
-impl Engine<Subsets> for Untouched {
-    fn id(&self) -> &'static str {
-        "whole-set"
+fn untouched(position: &Family, _: Wanted, _: &mut Work<'_>) -> Said<Set> {
+    if *position != Family::all(position.numbers()) {
+        return Err(Undecided::out_of_scope("a set has been named"));
     }
-
-    fn consider(
-        &self,
-        _: &Subsets,
-        position: &Family,
-        _: Wanted,
-        _: &mut Work<'_>,
-    ) -> Result<Finding<Set>, Undecided> {
-        if *position != Family::all(position.numbers()) {
-            return Err(Undecided::out_of_scope("a set has been named"));
-        }
-        let text =
-            "A good answer to the naming of the whole set was open to the first player.".to_owned();
-        let source = "Gale; Gale and Neyman";
-        Ok(Finding::won(Reason { id: self.id(), source, text }))
-    }
+    let text =
+        "A good answer to the naming of the whole set was open to the first player.".to_owned();
+    let source = "Gale; Gale and Neyman";
+    Ok(Finding::won(Reason { id: "whole-set", source, text }))
 }

@@ -21,21 +21,21 @@
 //!
 //! **Example.** `chomp solve "graph:a-b,b-c,c-d,d-a"` answers P: four vertices and four edges.
 
-use super::{Element, Finding, Position, Theorem};
+use super::{Element, Finding, Position, Said, Theorem, Undecided};
 use numbers::Ordinal;
 
-pub(super) const THEOREM: Theorem = Theorem {
-    id: "bipartite-graph",
-    formerly: &[],
-    title: "Bipartite graphs",
-    source: "Fraenkel and Scheinerman",
-    file: include_str!("bipartite_graph.rs"),
-};
+pub(super) const THEOREM: Theorem = Theorem::new(
+    "bipartite-graph",
+    "Bipartite graphs",
+    "Fraenkel and Scheinerman",
+    include_str!("bipartite_graph.rs"),
+);
 
-pub(super) fn decide(position: &Position) -> Result<Finding<Element>, &'static str> {
-    let graph = position.graph().ok_or("it is not a graph")?;
+pub(super) fn decide(position: &Position) -> Said<Element> {
+    let out_of_scope = |why: &'static str| Undecided::out_of_scope(why);
+    let graph = position.graph().ok_or_else(|| out_of_scope("it is not a graph"))?;
     if !is_bipartite(&graph) {
-        return Err("the graph has a circle of odd length");
+        return Err(out_of_scope("the graph has a circle of odd length"));
     }
     let vertices = graph.len();
     let edges = graph.iter().map(|(_, edges)| edges.len()).sum::<usize>() / 2;

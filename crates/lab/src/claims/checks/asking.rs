@@ -58,7 +58,7 @@ pub(super) fn all_of(bench: &Bench<'_>, statements: &[fn(&Bench<'_>) -> Found]) 
     let mut unknown = None;
     for statement in statements {
         match statement(bench) {
-            Ok(Outcome::Holds(for_what)) => looked_at.push(for_what),
+            Ok(Outcome::Holds { for_what, .. }) => looked_at.push(for_what),
             Ok(Outcome::Undecided(why)) | Err(Unknown(why)) => {
                 unknown.get_or_insert(Unknown(why));
             }

@@ -49,11 +49,12 @@ fn first_index(file: &str) -> u64 {
     word.parse().expect("the head ends with the first index")
 }
 
-fn heap_sequences(_: &Bench<'_>) -> Outcome {
+fn heap_sequences(bench: &Bench<'_>) -> Outcome {
     let mut count = 0;
-    for (name, file, rules, shift) in HEAPS {
+    for (number, (name, file, rules, shift)) in (1..).zip(HEAPS) {
         let first = first_index(file);
-        let printed = numbers_of(file);
+        let mut printed = numbers_of(file);
+        printed[10] += bench.claim_number(number, 0, 1);
         let start = (first + shift) as usize;
         let found = heap_values(rules, first + shift + printed.len() as u64 - 1);
         let same = found.get(start..).is_some_and(|found| {
@@ -83,25 +84,21 @@ fn period(text: &str, to: u64) -> Option<Period> {
 }
 
 /// Enough further terms prove a period: rules, terms, period, last exception.
-fn heap_periods(_: &Bench<'_>) -> Outcome {
-    let periods = [
-        ("kayles", 200, 12, 70),
-        ("dawson-chess", 300, 34, 51),
-        ("0.17", 300, 34, 32),
-        ("double-kayles", 500, 24, 141),
-        ("0.1377", 500, 24, 140),
-        ("0.051", 200, 48, 47),
-        ("0.177", 1200, 20, 496),
-    ];
-    let wrong = periods.iter().find_map(|(text, to, length, last)| {
-        let found = period(text, *to);
+fn heap_periods(bench: &Bench<'_>) -> Outcome {
+    let mut periods = include_str!("../../../data/claims/tables/heap-periods.csv").lines();
+    let (longer, earlier) = (bench.claim(0, 12), bench.claim(0, 1));
+    let wrong = periods.find_map(|line| {
+        let (text, numbers) = line.split_once(',').expect("rules and numbers");
+        let [to, length, last] = numbers_of(numbers)[..] else { panic!("three numbers: {line}") };
+        let (length, last) = (length + longer, last - earlier);
+        let found = period(text, to);
         let same = found.as_ref().is_some_and(|found| {
-            found.proved && found.length == *length && found.last_exception == Some(*last)
+            found.proved && found.length == length && found.last_exception == Some(last)
         });
         // A proved period goes on: compare with many more terms.
         let long = heap_values(text, 3000);
-        let goes_on = (*last as usize + 1..3000 - *length as usize)
-            .all(|heap| long[heap] == long[heap + *length as usize]);
+        let goes_on = (last as usize + 1..3000 - length as usize)
+            .all(|heap| long[heap] == long[heap + length as usize]);
         (!same || !goes_on).then(|| format!("{text}: {found:?}"))
     });
     Outcome::unless(
@@ -110,12 +107,10 @@ fn heap_periods(_: &Bench<'_>) -> Outcome {
     )
 }
 
-fn period_of_16(_: &Bench<'_>) -> Outcome {
+fn period_of_16(bench: &Bench<'_>) -> Outcome {
+    let printed = (bench.claim(149_459, 149_458), Some(105_350), true);
     match period("0.16", 509_621) {
-        Some(found)
-            if (found.length, found.last_exception, found.proved)
-                == (149_459, Some(105_350), true) =>
-        {
+        Some(found) if (found.length, found.last_exception, found.proved) == printed => {
             Outcome::holds("period 149459, last exception 105350, proved from heaps to 509621")
         }
         other => Outcome::refuted(format!("{other:?}")),
@@ -124,7 +119,8 @@ fn period_of_16(_: &Bench<'_>) -> Outcome {
 
 /// A bipartite graph has the value [v odd] + 2·[e odd]: vertices and edges as a poset, by the
 /// oracle.
-fn bipartite(_: &Bench<'_>) -> Outcome {
+fn bipartite(bench: &Bench<'_>) -> Outcome {
+    let (of_vertices, of_edges) = (bench.claim(1, 2), bench.claim(2, 1));
     let mut count = 0;
     for (left, right) in [(1, 1), (1, 2), (2, 2), (1, 3), (2, 3)] {
         let pairs: Vec<(usize, usize)> =
@@ -145,7 +141,7 @@ fn bipartite(_: &Bench<'_>) -> Outcome {
             let mut oracle = PosetOracle::new(vertices + edges.len(), &relations);
             let all = oracle.all();
             count += 1;
-            if oracle.grundy(&all) != vertices % 2 + 2 * (edges.len() % 2) {
+            if oracle.grundy(&all) != of_vertices * (vertices % 2) + of_edges * (edges.len() % 2) {
                 return Outcome::refuted(format!("{vertices} vertices with the edges {edges:?}"));
             }
         }
@@ -158,14 +154,15 @@ fn bipartite(_: &Bench<'_>) -> Outcome {
 fn subset_take_away(bench: &Bench<'_>) -> Outcome {
     let most = if bench.to() < 10_000 { 5 } else { 6 };
     let mut work = bench.work();
+    let stated = bench.claim(Side::P, Side::N);
     for numbers in 1..=most {
         let whole = Family::all(numbers);
         let Some((_, proper)) = whole.options().last() else {
             return Outcome::Undecided("no sets".to_owned());
         };
         match search::outcome(&Subsets, &proper, &mut work) {
-            Ok(Side::P) => {}
-            Ok(Side::N) => return Outcome::refuted(format!("{numbers} numbers")),
+            Ok(side) if side == stated => {}
+            Ok(_) => return Outcome::refuted(format!("{numbers} numbers")),
             Err(why) => return Outcome::Undecided(why.text.into_owned()),
         }
     }

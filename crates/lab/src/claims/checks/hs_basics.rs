@@ -58,11 +58,12 @@ fn sum_of(terms: &Terms) -> Ordinal {
 fn expansions_are_unique(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 400);
     let mut heights = Heights::seeded(101);
+    let more = BigUint::from(bench.claim(0_u64, 1));
     for _ in 0..count {
         let terms = random_terms(&mut heights);
         let whole = sum_of(&terms);
         let found =
-            whole.terms().iter().map(|term| (term.exponent.clone(), term.coefficient.clone()));
+            whole.terms().iter().map(|term| (term.exponent.clone(), &term.coefficient + &more));
         if !found.eq(terms) {
             return Ok(Outcome::refuted(format!("{whole} has other terms")));
         }
@@ -74,10 +75,12 @@ fn expansions_are_unique(bench: &Bench<'_>) -> Found {
 fn expansions_are_ordered(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 400);
     let mut heights = Heights::seeded(1101);
+    let is_turned = bench.claim(false, true);
     for _ in 0..count {
         let [one, other] = [random_terms(&mut heights), random_terms(&mut heights)];
         let [left, right] = [sum_of(&one), sum_of(&other)];
-        if one.cmp(&other) != left.cmp(&right) {
+        let by_values = left.cmp(&right);
+        if one.cmp(&other) != if is_turned { by_values.reverse() } else { by_values } {
             return Ok(Outcome::refuted(format!("{left} and {right}")));
         }
     }
@@ -88,19 +91,21 @@ fn expansions_are_ordered(bench: &Bench<'_>) -> Found {
 fn last_terms_split_off(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 400);
     let mut heights = Heights::seeded(2101);
+    let next = Ordinal::from(bench.claim(1_u64, 0));
     for _ in 0..count {
         let whole = sum_of(&random_terms(&mut heights));
-        if !splits(&whole) {
+        if !splits(&whole, &next) {
             return Ok(Outcome::refuted(format!("{whole}")));
         }
     }
     Ok(Outcome::holds(format!("the last terms of {count}")))
 }
 
-/// Whether an ordinal, unless it is 0, is a multiple of ω^(e+1) followed by its last term ω^e·c.
-fn splits(whole: &Ordinal) -> bool {
+/// Whether an ordinal, unless it is 0, is a multiple of ω^(e+1) followed by its last term ω^e·c; 1
+/// is `next`.
+fn splits(whole: &Ordinal, next: &Ordinal) -> bool {
     let Some(last) = whole.terms().last() else { return whole.is_zero() };
-    let above = last.exponent.ordinary_sum(&Ordinal::from(1));
+    let above = last.exponent.ordinary_sum(next);
     let high = whole.split_below(&above).0;
     // The quotient by ω^(e+1): the same coefficients, the exponents without e + 1 on their left.
     let quotient = high.terms().iter().try_fold(Ordinal::zero(), |sum, term| {
@@ -119,6 +124,8 @@ fn games_end(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 60);
     let mut heights = Heights::seeded(102);
     let (mut played, mut longest, most) = (0, 0, 5_000);
+    // Games end, and no number is given within which they do.
+    let last = bench.claim(None, Some(3));
     for game in 0..count {
         let Some(mut here) = position_in(2 + (game % 3) as usize, &mut heights) else { continue };
         let start = here.to_string();
@@ -137,6 +144,9 @@ fn games_end(bench: &Bench<'_>) -> Found {
         played += 1;
         longest = longest.max(bites);
     }
+    if last.is_some_and(|last| longest > last) {
+        return Ok(Outcome::refuted(format!("a game has {longest} bites")));
+    }
     Ok(Outcome::holds(format!(
         "{played} random games in two to four dimensions, the longest with {longest} bites"
     )))
@@ -146,6 +156,8 @@ fn games_end(bench: &Bench<'_>) -> Found {
 fn bites_shrink(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 100);
     let mut heights = Heights::seeded(22);
+    // A bite lowers the size, but not always by omega.
+    let by = bench.claim(Ordinal::from(1), Ordinal::omega());
     let mut bites = Tally::default();
     for at in 0..count {
         let three = columns(&heights.several(3, ALL_EXPONENTS));
@@ -154,7 +166,7 @@ fn bites_shrink(bench: &Bench<'_>) -> Found {
             for _ in 0..4 {
                 let Ok(left) = position.bite(&within(&position, &mut heights)) else { continue };
                 let sizes = size_of(&position).and_then(|whole| Ok((whole, size_of(&left)?)));
-                if bites.count(sizes).is_some_and(|(whole, less)| less >= whole) {
+                if bites.count(sizes).is_some_and(|(whole, less)| less.natural_sum(&by) > whole) {
                     return Ok(Outcome::refuted(format!("{position} to {left}")));
                 }
             }
@@ -178,22 +190,24 @@ fn small_positions() -> Vec<Cells> {
 }
 
 /// No position has the value 0, and those of value 1 are the P-positions.
-fn finite_values(_: &Bench<'_>) -> Found {
+fn finite_values(bench: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
+    let (never, of_lost) = (bench.claim(0, 2), bench.claim(1, 2));
     let all = small_positions();
     let wrong = all.iter().find(|cells| {
         let value = oracle.grundy_poison_allowed(cells);
-        value == 0 || (value == 1) != oracle.is_p(cells)
+        value == never || (value == of_lost) != oracle.is_p(cells)
     });
     let holds = format!("all {} positions in 3x4 and 2x2x3 by the oracle", all.len());
     Ok(Outcome::unless(wrong.map(|cells| format!("{cells:?}")), holds))
 }
 
 /// A finite column has its height as value.
-fn finite_columns(_: &Bench<'_>) -> Found {
+fn finite_columns(bench: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
-    let wrong = (1..12_usize)
-        .find(|height| oracle.grundy_poison_allowed(&Cells::from_rows(&[*height])) != *height);
+    let more = bench.claim(0, 1);
+    let mut value = |height: usize| oracle.grundy_poison_allowed(&Cells::from_rows(&[height]));
+    let wrong = (1..12_usize).find(|height| value(*height) != height + more);
     let witness = wrong.map(|height| format!("a column of {height}"));
     Ok(Outcome::unless(witness, "columns to 11 by the oracle"))
 }
@@ -201,12 +215,13 @@ fn finite_columns(_: &Bench<'_>) -> Found {
 /// An infinite column has its height as value.
 fn infinite_columns(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(103);
+    let more = Ordinal::from(bench.claim(0_u64, 1));
     let mut work = bench.short_work();
     let mut decided = Tally::default();
     for _ in 0..samples(bench, 100) {
         let height = Ordinal::omega().ordinary_sum(&heights.one(ALL_EXPONENTS));
         let found = decided.count(value(&format!("1x({height})"), &mut work));
-        if found.is_some_and(|found| found != height) {
+        if found.is_some_and(|found| found != height.ordinary_sum(&more)) {
             return Ok(Outcome::refuted(format!("a column of {height}")));
         }
     }
@@ -216,6 +231,12 @@ fn infinite_columns(bench: &Bench<'_>) -> Found {
 /// Of two columns, too, none has the value 0, and those of value 1 are the P-positions.
 fn infinite_pairs(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(1103);
+    // P-positions are few among random ones; that some have the value 1 is looked for too.
+    let of_lost = Ordinal::from(bench.claim(1_u64, 2));
+    let strip = value_of_two(&Ordinal::omega(), &Ordinal::omega())?;
+    if (strip == of_lost) != is_p("2xw", &mut bench.short_work())? {
+        return Ok(Outcome::refuted(format!("2xw, {strip}")));
+    }
     let mut work = bench.short_work();
     let mut decided = Tally::default();
     for _ in 0..samples(bench, 100) {
@@ -224,7 +245,7 @@ fn infinite_pairs(bench: &Bench<'_>) -> Found {
         let known = value_of_two(&pair[0], &pair[1])
             .and_then(|value| Ok((value, lost(&position, &mut work)?)));
         let Some((value, is_lost)) = decided.count(known) else { continue };
-        if value.is_zero() || is_lost != (value == Ordinal::from(1)) {
+        if value.is_zero() || is_lost != (value == of_lost) {
             return Ok(Outcome::refuted(format!("{position}, {value}")));
         }
     }
@@ -232,8 +253,9 @@ fn infinite_pairs(bench: &Bench<'_>) -> Found {
 }
 
 /// After a bite that raises the value, another restores it: in finite positions.
-fn finite_bites_are_reversible(_: &Bench<'_>) -> Found {
+fn finite_bites_are_reversible(bench: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
+    let more = bench.claim(0, 1);
     let mut raised = 0;
     for cells in &small_positions() {
         let own = oracle.grundy_poison_allowed(cells);
@@ -243,7 +265,7 @@ fn finite_bites_are_reversible(_: &Bench<'_>) -> Found {
             }
             raised += 1;
             let mut answers = left.bites().into_iter().filter(|(_, next)| !next.is_empty());
-            if !answers.any(|(_, next)| oracle.grundy_poison_allowed(&next) == own) {
+            if !answers.any(|(_, next)| oracle.grundy_poison_allowed(&next) == own + more) {
                 return Ok(Outcome::refuted(format!("{cells:?} bitten at {bite:?}")));
             }
         }
@@ -256,6 +278,7 @@ fn infinite_bites_are_reversible(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 300);
     let mut heights = Heights::seeded(104);
     let (mut values, mut infinite) = (Tally::default(), 0);
+    let restores_own = bench.claim(true, false);
     for _ in 0..count {
         let pair = heights.several(2, ALL_EXPONENTS);
         let column = heights.below(2);
@@ -271,6 +294,7 @@ fn infinite_bites_are_reversible(bench: &Bench<'_>) -> Found {
             continue;
         }
         infinite += 1;
+        let own = if restores_own { own } else { left };
         let restores = |bite: &(u64, Ordinal)| {
             let [tall, short] = bitten(&tall, &short, bite);
             grundy(&tall, &short).as_ref() == Some(&own)
@@ -284,7 +308,8 @@ fn infinite_bites_are_reversible(bench: &Bench<'_>) -> Found {
 }
 
 /// Sums of three positions with the poison forbidden are lost just when their values cancel.
-fn finite_sums(_: &Bench<'_>) -> Found {
+fn finite_sums(bench: &Bench<'_>) -> Found {
+    let of_lost = bench.claim(0, 1);
     let (mut oracle, mut sums) = (Oracle::new(), SumOracle::new());
     let parts: Vec<(Part, usize)> = all_positions_in_box(&[2, 3])
         .into_iter()
@@ -301,7 +326,7 @@ fn finite_sums(_: &Bench<'_>) -> Found {
                 let xor = chosen.iter().fold(0, |xor, (_, value)| xor ^ value);
                 let played = chosen.map(|(part, _)| part.clone());
                 count += 1;
-                if sums.is_p(&played, Play::Normal) != (xor == 0) {
+                if sums.is_p(&played, Play::Normal) != (xor == of_lost) {
                     return Ok(Outcome::refuted(format!("{played:?}")));
                 }
             }
@@ -316,6 +341,7 @@ fn pairs_beside_a_column(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(105);
     let mut work = bench.short_work();
     let (mut pairs, mut decided) = (Tally::default(), Tally::default());
+    let more = Ordinal::from(bench.claim(0_u64, 1));
     for _ in 0..samples(bench, 80) {
         let pair = heights.several(2, ALL_EXPONENTS);
         let Some(position) = columns(&pair) else { continue };
@@ -327,7 +353,7 @@ fn pairs_beside_a_column(bench: &Bench<'_>) -> Found {
             }
             let text = format!("{position} & 1x({height})");
             let found = decided.count(is_p(&text, &mut work));
-            if found.is_some_and(|found| found != (height == own)) {
+            if found.is_some_and(|found| found != (height == own.ordinary_sum(&more))) {
                 return Ok(Outcome::refuted(text));
             }
         }
@@ -342,10 +368,11 @@ fn pairs_beside_a_column(bench: &Bench<'_>) -> Found {
 fn bites_beside_a_column_are_answered(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(1105);
     let mut pairs = Tally::default();
+    let more = Ordinal::from(bench.claim(0_u64, 1));
     for _ in 0..samples(bench, 80) {
         let pair = heights.several(2, ALL_EXPONENTS);
         let Some(own) = pairs.count(value_of_two(&pair[0], &pair[1])) else { continue };
-        if let Some(witness) = not_answered(&pair, &own, &mut heights)? {
+        if let Some(witness) = not_answered(&pair, &own.ordinary_sum(&more), &mut heights)? {
             return Ok(Outcome::refuted(witness));
         }
     }
@@ -356,9 +383,13 @@ fn bites_beside_a_column_are_answered(bench: &Bench<'_>) -> Found {
 /// one that makes the values equal, or it is a witness.
 fn not_answered(pair: &[Ordinal], own: &Ordinal, heights: &mut Heights) -> Witness {
     let nothing = Ordinal::zero();
-    for _ in 0..6 {
-        let cut = heights.one(ALL_EXPONENTS).max(Ordinal::from(1));
-        let column = heights.below(3);
+    for at in 0..7 {
+        let mut cut = heights.one(ALL_EXPONENTS).max(Ordinal::from(1));
+        let mut column = heights.below(3);
+        if at == 6 {
+            // The bite that would make the values equal, if it were there.
+            (cut, column) = (value_of_two(&pair[0], &pair[1])?.max(Ordinal::from(1)), 2);
+        }
         let (left, wanted) = match column {
             // Into the column beside them: the pair must reach what is left of it.
             2 if cut < *own => (pair.to_vec(), cut),

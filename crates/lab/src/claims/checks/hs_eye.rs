@@ -1,6 +1,6 @@
 //! \[HS\] section 11: positions over a 2×2 base, in the types A to F.
 
-use super::asking::{Found, Tally, Unknown, first_witness, is_p};
+use super::asking::{Found, Tally, Unknown, Witness, first_witness, is_p};
 use super::sampling::{
     ALL_EXPONENTS, Heights, LOW_EXPONENTS, Laws, eye, lost, ordinal, samples, value_of_two,
 };
@@ -81,7 +81,7 @@ fn laws_of(bench: &Bench<'_>, kind: Kind) -> Found {
     let count = samples(bench, 80);
     let mut heights = Heights::seeded(11);
     let mut work = bench.short_work();
-    let (mut laws, mut tried) = (Laws::default(), 0);
+    let (mut laws, mut tried) = (Laws::stated(bench), 0);
     while tried < count && !bench.stopped() {
         let Some(position) = made(&heights_of(kind, &mut heights)) else { continue };
         tried += 1;
@@ -109,11 +109,11 @@ fn finite(most: usize) -> Vec<([usize; 4], bool)> {
 }
 
 /// The finite P-positions as listed: [v z; v+z+1 z] and [z+1 z; z+1 z+1].
-fn finite_eyes(_: &Bench<'_>) -> Outcome {
+fn finite_eyes(bench: &Bench<'_>) -> Outcome {
     let most = 6;
-    let listed = |[u, v, y, z]: [usize; 4]| {
-        (y == z && u == v + z + 1) || (u == z + 1 && v == z + 1 && y == z + 1)
-    };
+    let (one, other) = (bench.claim(1, 2), bench.claim(1, 2));
+    let listed =
+        |[u, v, y, z]: [usize; 4]| (y == z && u == v + z + one) || [u, v, y] == [z + other; 3];
     let wrong = finite(most).into_iter().find(|(heights, lost)| listed(*heights) != *lost);
     Outcome::unless(
         wrong.map(|(heights, _)| format!("{heights:?}")),
@@ -121,11 +121,12 @@ fn finite_eyes(_: &Bench<'_>) -> Outcome {
     )
 }
 
-fn pa1(_: &Bench<'_>) -> Outcome {
+fn pa1(bench: &Bench<'_>) -> Outcome {
+    let one = bench.claim(1, 2);
     let wrong = finite(6)
         .into_iter()
         .filter(|([_, _, y, z], _)| y == z)
-        .find(|([u, v, _, z], lost)| (*u == v + z + 1) != *lost);
+        .find(|([u, v, _, z], lost)| (*u == v + z + one) != *lost);
     Outcome::unless(
         wrong.map(|(heights, _)| format!("{heights:?}")),
         "all of type A in 2x2x6, by the oracle",
@@ -133,7 +134,8 @@ fn pa1(_: &Bench<'_>) -> Outcome {
 }
 
 fn pb1(bench: &Bench<'_>) -> Found {
-    let listed = |[u, v, y, z]: [usize; 4]| [u, v, y] == [z + 1; 3];
+    let one = bench.claim(1, 2);
+    let listed = |[u, v, y, z]: [usize; 4]| [u, v, y] == [z + one; 3];
     let wrong = finite(6)
         .into_iter()
         .filter(|([_, _, y, z], _)| y > z)
@@ -173,10 +175,12 @@ fn all_are_won(
     let mut heights = Heights::seeded(seed);
     let mut work = bench.short_work();
     let mut decided = Tally::default();
+    // They are N.
+    let stated = bench.claim(false, true);
     for _ in 0..samples(bench, most) {
         let position = make(&mut heights).and_then(|all| made(&all));
         let Some(position) = position else { continue };
-        if decided.count(lost(&position, &mut work)) == Some(true) {
+        if decided.count(lost(&position, &mut work)) == Some(!stated) {
             return Ok(Won::But(position));
         }
     }
@@ -203,12 +207,13 @@ fn pa3(bench: &Bench<'_>) -> Found {
     let level = |height: &Ordinal| height.coefficient(&Ordinal::from(1));
     let mut bites = Tally::default();
     let mut against = None;
+    let (covers_tall, except) = (bench.claim(true, false), bench.correction(true, false));
     for _ in 0..samples(bench, 60) {
         let all = above_omega(&mut heights);
         let Some(position) = made(&all) else { continue };
         let [u, v, y] = [&all[0], &all[1], &all[2]];
         // A bite into one neighbour leaves the other, of height v or y.
-        let excepted = *u < square && (level(u) == level(v) || level(u) == level(y));
+        let excepted = except && *u < square && (level(u) == level(v) || level(u) == level(y));
         for (i, j) in [(1, 0), (0, 1)] {
             for height in 0..6_u64 {
                 let left = after(&position, i, j, &Ordinal::from(height));
@@ -229,8 +234,7 @@ fn pa3(bench: &Bench<'_>) -> Found {
         let left = left.ok_or_else(|| Unknown(format!("({i},{j},{height}) is not a bite")))?;
         Ok(lost(&left, &mut work)?.then(|| left.to_string()))
     })?;
-    let printed = leaves_p
-        .is_none()
+    let printed = (covers_tall && leaves_p.is_none())
         .then(|| format!("the printed exception covers {covered}, where no such bite leaves P"));
     let bites = bites.decided()?;
     let holds = format!("with u < w^2 added, {bites} bites into random positions");
@@ -239,6 +243,7 @@ fn pa3(bench: &Bench<'_>) -> Found {
 
 fn pb2(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(40);
+    let stated = bench.claim(false, true);
     let mut work = bench.short_work();
     let mut bites = Tally::default();
     for _ in 0..samples(bench, 60) {
@@ -246,7 +251,7 @@ fn pb2(bench: &Bench<'_>) -> Found {
         let height = heights.below(5);
         for (i, j, at) in [(0, 0, height + 1), (1, 1, height)] {
             let Some(left) = after(&position, i, j, &Ordinal::from(at)) else { continue };
-            if bites.count(lost(&left, &mut work)) == Some(true) {
+            if bites.count(lost(&left, &mut work)) == Some(!stated) {
                 return Ok(Outcome::refuted(left.to_string()));
             }
         }
@@ -301,14 +306,17 @@ fn pd2(bench: &Bench<'_>) -> Found {
 }
 
 fn pc3(bench: &Bench<'_>) -> Found {
-    let is_lost = is_p("eye:[w^2 w; w^2*2 w^2]", &mut bench.short_work())?;
-    let witness = is_lost.then(|| "[w^2 w^2; w^2*2 w^2] bitten at (1,1,w) is P".to_owned());
-    Ok(Outcome::unless(witness, "[w^2 w^2; w^2*2 w^2] bitten at (1,1,w)"))
+    // The first is left by a bite into the base that the statement covers; the second is N.
+    let left = bench.claim("[w^2 w; w^2*2 w^2]", "[w^2 w; w^2+1 w^2]");
+    let is_lost = is_p(&format!("eye:{left}"), &mut bench.short_work())?;
+    let witness = is_lost.then(|| format!("[w^2 w^2; w^2*2 w^2] bitten at (1,1,w) is P: {left}"));
+    Ok(Outcome::unless(witness, format!("{left} is N")))
 }
 
-fn pd3(_: &Bench<'_>) -> Found {
-    let [u, v, y, z] =
-        ["w^3 + w^2*4 + w + 2", "w^3 + w^2*3 + w*3", "w^2*3 + 1", "w^2 + w*2 + 3"].map(ordinal);
+fn pd3(bench: &Bench<'_>) -> Found {
+    // With equal neighbours the two directions are one.
+    let v = bench.claim("w^3 + w^2*3 + w*3", "w^2*3 + 1");
+    let [u, v, y, z] = ["w^3 + w^2*4 + w + 2", v, "w^2*3 + 1", "w^2 + w*2 + 3"].map(ordinal);
     let (one, two) = (ordinal("w"), ordinal("w^2"));
     let of = |start: &Ordinal, tall: &Ordinal, short: &Ordinal| {
         let [tall, short] = [tall, short].map(|height| height.after(start).unwrap_or_default());
@@ -324,8 +332,9 @@ fn pd3(_: &Bench<'_>) -> Found {
 
 fn pf1(bench: &Bench<'_>) -> Found {
     let cube = ordinal("w^3");
-    if !is_p("2x2xw^3", &mut bench.short_work())? {
-        return Ok(Outcome::refuted("2x2xw^3 is not P"));
+    let only = format!("2x2x{}", bench.claim("w^3", "w^2"));
+    if !is_p(&only, &mut bench.short_work())? {
+        return Ok(Outcome::refuted(format!("{only} is not P")));
     }
     let found = all_are_won(bench, 60, 71, |heights| {
         let all = heights.several(4, ALL_EXPONENTS);
@@ -358,6 +367,8 @@ fn pf1_answers(bench: &Bench<'_>) -> Found {
             Some(next) => lost(&next, &mut work),
             None => Ok(false),
         };
+        let as_printed = bench.claim(as_printed, right);
+        let right = bench.correction(right, "w^2*7 + 7");
         if !wins(as_printed)? {
             printed = printed.or(Some(format!(
                 "the bite ({i},{j},{height}) is not answered by ({a},{b},{as_printed})"
@@ -373,15 +384,17 @@ fn pf1_answers(bench: &Bench<'_>) -> Found {
 /// Type C with z₁ = 2 and equal even levels: the printed rule sends u three levels too high.
 fn type_c_levels(bench: &Bench<'_>) -> Found {
     let mut work = bench.short_work();
-    let printed = is_p("eye:[w*4 w*2; w*5+1 w*4]", &mut work)?
-        .then(|| "[w*4 w*2; w*5+1 w*4] is P, where the printed rule has w*9".to_owned());
-    let against = is_p("eye:[w*4 w*2; w*9 w*4]", &mut work)?;
-    let against = against.then(|| "[w*4 w*2; w*9 w*4]".to_owned());
+    let mut against = |u: &str| -> Witness {
+        let is_lost = is_p(&format!("eye:[w*4 w*2; {u} w*4]"), &mut work)?;
+        Ok((!is_lost).then(|| format!("[w*4 w*2; {u} w*4] is N")))
+    };
+    let printed = against(bench.claim("w*9", "w*5+1"))?;
+    let right = against(bench.correction("w*5+1", "w*9"))?;
     // On an odd level nothing is printed that would be wrong; it only has to be decided.
     is_p("eye:[w*3 w*2; w*4 w*3]", &mut work)?;
     Ok(Outcome::corrected(
         printed,
-        against,
+        right,
         "v and y on the same even level: u one level above, unless their finite parts differ by a \
          power of 2",
     ))
@@ -391,6 +404,7 @@ fn type_c_levels(bench: &Bench<'_>) -> Found {
 fn type_c_lowest(bench: &Bench<'_>) -> Found {
     let count = samples(bench, 300);
     let mut heights = Heights::seeded(81);
+    let one = bench.claim(1, 2);
     let mut work = bench.short_work();
     let mut decided = Tally::default();
     let level =
@@ -410,7 +424,7 @@ fn type_c_lowest(bench: &Bench<'_>) -> Found {
         all[..3].sort_by(|a, b| b.cmp(a));
         let Some(position) = made(&all) else { continue };
         tried += 1;
-        let on_level = level(&all[0]) + 1 == level(&all[1]) + level(&all[2]) + 1;
+        let on_level = level(&all[0]) + 1 == level(&all[1]) + level(&all[2]) + one;
         if decided.count(lost(&position, &mut work)) == Some(true) {
             seen += 1;
             if !on_level {
@@ -424,52 +438,39 @@ fn type_c_lowest(bench: &Bench<'_>) -> Found {
     )))
 }
 
-/// Type C with z₁ > 2: said to be a finite calculation; no engine does it.
+/// Type C with z₁ > 2: said to be a finite calculation; no engine does it, but for u beyond
+/// 1 + v + y + z, where the position is N.
 fn type_c_high(bench: &Bench<'_>) -> Found {
     let mut work = bench.short_work();
+    let is_lost = bench.claim(false, true);
+    for beyond in ["eye:[w*5 w*4; w*16 w*5]", "eye:[w*4 w*3; w*13 w*4]"] {
+        if is_p(beyond, &mut work)? != is_lost {
+            return Ok(Outcome::refuted(beyond));
+        }
+    }
     let texts = ["eye:[w*5 w*4; w*7 w*5]", "eye:[w*4 w*3; w*6 w*4]", "eye:[w*6 w*4; w*9 w*5]"];
     let decided = texts.iter().filter(|text| is_p(text, &mut work).is_ok()).count();
     Err(Unknown(format!("{decided} of {} such positions are decided here", texts.len())))
 }
 
-const EXAMPLES: [&str; 24] = [
-    "eye:[1 1; 3 1]",
-    "eye:[2 2; 5 2]",
-    "eye:[3 2; 6 2]",
-    "eye:[2 1; 2 2]",
-    "eye:[3 2; 3 3]",
-    "eye:[w 0; w 0]",
-    "eye:[w 1; w+1 1]",
-    "eye:[w w; w*2 w]",
-    "eye:[w+1 w; w*2+1 w]",
-    "eye:[w^2 w^2; w^2+w w^2]",
-    "eye:[w^2+1 w^2; w^2+w+1 w^2]",
-    "eye:[w^2 w; w^2 w]",
-    "eye:[w^2 w; w^2+1 w+1]",
-    "eye:[w^2*2 w^2; w^2*2 w^2]",
-    "eye:[w^2 w; w^2*2 w^2]",
-    "eye:[w^2*2 w^2; w^2*3 w^2*2]",
-    "eye:[w^2*2 w; w^2*2 w*2]",
-    "eye:[w^3 w^2; w^3 w^2]",
-    "eye:[w^3 w^2; w^3 w^2*2]",
-    "eye:[w^w w; w^w w^w]",
-    "eye:[w^w+w w+1; w^w+w w^w]",
-    "eye:[w^w w^2; w^w+w^2 w^w]",
-    "eye:[w^w+w^3 w^2; w^w+w^3 w^w]",
-    "eye:[w^3 w^3; w^3 w^3]",
-];
+/// The examples at the end of the section, as printed.
+const EXAMPLES: &str = include_str!("../../../data/claims/tables/hs-eye.txt");
 
 fn examples(bench: &Bench<'_>) -> Found {
     let mut work = bench.short_work();
+    let meant = "eye:[w^3 w; w^3 w^2]";
+    let misprint = EXAMPLES.lines().nth(17).expect("there are 24 examples");
+    let printed = bench.claim(misprint, meant);
+    let corrected = bench.correction(meant, misprint);
     let mut wrong = Vec::new();
-    for text in EXAMPLES {
+    for text in EXAMPLES.lines().map(|text| if text == misprint { printed } else { text }) {
         if !is_p(text, &mut work)? {
             wrong.push(text);
         }
     }
     let printed = wrong.first().map(|text| format!("{text} is N"));
-    let meant = is_p("eye:[w^3 w; w^3 w^2]", &mut work)?;
-    let against = (wrong.len() != 1 || !meant).then(|| format!("{wrong:?}"));
+    let is_right = is_p(corrected, &mut work)?;
+    let against = (wrong.len() > 1 || !is_right).then(|| format!("{wrong:?}, {corrected}"));
     let holds = "with [w^3 w; w^3 w^2] in its place, all 24 are P";
     Ok(Outcome::corrected(printed, against, holds))
 }

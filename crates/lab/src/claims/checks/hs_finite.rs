@@ -42,29 +42,34 @@ fn region(text: &str) -> Option<Position> {
 fn ordinal_sums(bench: &Bench<'_>) -> Outcome {
     let count = samples(bench, 400);
     let mut heights = Heights::seeded(1);
+    let one = Ordinal::from(bench.claim(1_u64, 2));
     for _ in 0..count {
         let exponent = heights.one(&["2", "1"]);
         let power = Ordinal::power_of_omega(exponent.clone());
         let y = heights.one(ALL_EXPONENTS);
-        let next = Ordinal::power_of_omega(exponent.ordinary_sum(&Ordinal::from(1)));
+        let next = Ordinal::power_of_omega(exponent.ordinary_sum(&one));
         let expected = if y < next { power.natural_sum(&y) } else { y.clone() };
         if power.ordinary_sum(&y) != expected {
             return Outcome::refuted(format!("{power} followed by {y}"));
         }
     }
     let (one, two, omega) = (Ordinal::from(1), Ordinal::from(2), Ordinal::omega());
+    let swallows = bench.claim(true, false);
     let swallowed = one.ordinary_sum(&omega) == omega && two.ordinary_product(&omega) == omega;
     let kept = omega.ordinary_sum(&one) == omega.natural_sum(&one)
         && omega.ordinary_product(&two) == omega.natural_product(&two);
-    if swallowed && kept {
+    if swallowed == swallows && kept {
         Outcome::holds(format!("{count} random ordinals"))
     } else {
         Outcome::refuted("1 + w or 2 w")
     }
 }
 
-fn sizes_of_examples(_: &Bench<'_>) -> Found {
-    let examples = [("(w+1)x2 + (w*2)x1", "w*3 + 1"), ("1xwxw^2 + wxw^2x1 + w^2x1xw", "w^3*3")];
+fn sizes_of_examples(bench: &Bench<'_>) -> Found {
+    let examples = [
+        ("(w+1)x2 + (w*2)x1", bench.claim("w*3 + 1", "w*3 + 2")),
+        ("1xwxw^2 + wxw^2x1 + w^2x1xw", bench.claim("w^3*3", "w^3*2")),
+    ];
     let witness = first_witness(examples, |(text, expected)| {
         let found = region(text).and_then(|position| size(&position));
         let found = found.ok_or_else(|| Unknown(format!("the size of {text}")))?;
@@ -79,10 +84,11 @@ fn as_region(cells: &Cells) -> Option<Position> {
     Region::from_boxes(boxes).ok()
 }
 
-fn finite_sizes(_: &Bench<'_>) -> Outcome {
+fn finite_sizes(bench: &Bench<'_>) -> Outcome {
+    let more = bench.claim(0, 1);
     let all = all_positions_in_box(&[3, 3, 2]);
     let wrong = all.iter().find(|cells| {
-        as_region(cells).and_then(|r| size(&r)) != Some(Ordinal::from(cells.len() as u64))
+        as_region(cells).and_then(|r| size(&r)) != Some(Ordinal::from(cells.len() as u64 + more))
     });
     Outcome::unless(
         wrong.map(|cells| format!("{cells:?}")),
@@ -93,6 +99,7 @@ fn finite_sizes(_: &Bench<'_>) -> Outcome {
 fn values_at_most_sizes(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(3);
     let mut pairs = Tally::default();
+    let less = bench.claim(0, 1);
     for _ in 0..samples(bench, 400) {
         let pair = heights.several(2, ALL_EXPONENTS);
         let whole = pair[0].natural_sum(&pair[1]);
@@ -103,20 +110,23 @@ fn values_at_most_sizes(bench: &Bench<'_>) -> Found {
     let pairs = pairs.decided()?;
     let mut oracle = Oracle::new();
     let all = all_positions_in_box(&[3, 4]);
-    let wrong = all.iter().find(|cells| oracle.grundy_poison_allowed(cells) > cells.len());
+    let wrong = all.iter().find(|cells| oracle.grundy_poison_allowed(cells) + less > cells.len());
     let holds = format!("{pairs} random pairs of columns, all positions in 3x4");
     Ok(Outcome::unless(wrong.map(|cells| format!("{cells:?}")), holds))
 }
 
 /// P just when the value is 1, and the poison has 1; a column has its height.
-fn p_means_1(_: &Bench<'_>) -> Outcome {
+fn p_means_1(bench: &Bench<'_>) -> Outcome {
     let mut oracle = Oracle::new();
+    let (of_lost, more) = (bench.claim(1, 2), bench.claim(0, 1));
     let mut all = all_positions_in_box(&[3, 4]);
     all.extend(all_positions_in_box(&[2, 2, 2]));
-    let wrong =
-        all.iter().find(|cells| oracle.is_p(cells) != (oracle.grundy_poison_allowed(cells) == 1));
-    let column = (1..12)
-        .find(|height| oracle.grundy_poison_allowed(&Cells::from_rows(&[*height])) != *height);
+    let wrong = all
+        .iter()
+        .find(|cells| oracle.is_p(cells) != (oracle.grundy_poison_allowed(cells) == of_lost));
+    let column = (1..12).find(|height| {
+        oracle.grundy_poison_allowed(&Cells::from_rows(&[*height])) != height + more
+    });
     let witness = wrong
         .map(|cells| format!("{cells:?}"))
         .or(column.map(|height| format!("a column of {height}")));
@@ -124,11 +134,12 @@ fn p_means_1(_: &Bench<'_>) -> Outcome {
 }
 
 /// The values with the poison forbidden are one less, where finite.
-fn two_conventions(_: &Bench<'_>) -> Outcome {
+fn two_conventions(bench: &Bench<'_>) -> Outcome {
+    let less = bench.claim(1, 0);
     let mut oracle = Oracle::new();
     let all = all_positions_in_box(&[4, 4]);
     let wrong = all.iter().find(|cells| {
-        oracle.grundy_poison_allowed(cells) != oracle.grundy_poison_forbidden(cells) + 1
+        oracle.grundy_poison_allowed(cells) != oracle.grundy_poison_forbidden(cells) + less
     });
     Outcome::unless(
         wrong.map(|cells| format!("{cells:?}")),
@@ -137,7 +148,8 @@ fn two_conventions(_: &Bench<'_>) -> Outcome {
 }
 
 /// Misère sums with the poison as a move are misère Nim.
-fn misere_sums(_: &Bench<'_>) -> Outcome {
+fn misere_sums(bench: &Bench<'_>) -> Outcome {
+    let (of_small, of_others) = (bench.claim(1, 0), bench.claim(0, 1));
     let mut oracle = Oracle::new();
     let mut sums = SumOracle::new();
     let all: Vec<(Part, usize)> = all_positions_in_box(&[2, 3])
@@ -154,7 +166,7 @@ fn misere_sums(_: &Bench<'_>) -> Outcome {
                 let chosen = [&all[first], &all[second], &all[third]];
                 let xor = chosen.iter().fold(0, |xor, (_, value)| xor ^ value);
                 let small = chosen.iter().all(|(_, value)| *value <= 1);
-                let expected = xor == usize::from(small);
+                let expected = xor == if small { of_small } else { of_others };
                 let parts: Vec<Part> = chosen.iter().map(|(part, _)| part.clone()).collect();
                 count += 1;
                 if sums.is_p(&parts, Play::Misere) != expected {
@@ -172,6 +184,7 @@ fn unique_heights(bench: &Bench<'_>) -> Outcome {
     let to = bench.at_most(3) as usize;
     let mut oracle = Oracle::new();
     let mut found_for_two = 0;
+    let (at_most, over_one) = (bench.claim(1, 0), bench.claim(1, 2));
     for rows in lists(3, to) {
         for base in 1..=3_usize.min(rows.len()) {
             // The first `base` rows are cut or grown to h, the others cut to it.
@@ -184,7 +197,7 @@ fn unique_heights(bench: &Bench<'_>) -> Outcome {
             };
             let heights: Vec<usize> =
                 (1..=9).filter(|h| oracle.is_p(&Cells::from_rows(&extended(*h)))).collect();
-            let wrong = heights.len() > 1 || (base == 1 && heights.is_empty());
+            let wrong = heights.len() > at_most || (base == 1 && heights.len() < over_one);
             found_for_two += usize::from(base == 2 && heights.is_empty());
             if wrong {
                 return Outcome::refuted(format!("{rows:?} over {base} rows: {heights:?}"));
@@ -203,6 +216,8 @@ fn size_lemma(bench: &Bench<'_>) -> Outcome {
     let to = bench.at_most(4) as usize;
     let mut against = None;
     let mut printed = None;
+    // Elements of M0 are less than the size with this added.
+    let (stated, right) = (bench.claim(0, 1), bench.correction(1, 0));
     for rows in lists(3, to) {
         let rest: usize = rows[1..].iter().sum();
         let mut is_height = |h: &usize| {
@@ -212,8 +227,8 @@ fn size_lemma(bench: &Bench<'_>) -> Outcome {
         };
         match (1..=rest + 3).find(|h| is_height(h)) {
             // The heights below it all are elements of M0.
-            Some(height) if height <= rest + 1 => {
-                if height == rest + 1 && rest > 0 {
+            Some(height) if height <= rest + right || rest == 0 => {
+                if height > rest + stated && rest > 0 {
                     printed = printed
                         .or(Some(format!("{rows:?}: {rest} is in M0 and the size is {rest}")));
                 }
@@ -230,7 +245,8 @@ fn size_lemma(bench: &Bench<'_>) -> Outcome {
 
 /// A board beside a column in a third direction, joined at the poison, is P just when the column's
 /// height is the value.
-fn grundy_by_height(_: &Bench<'_>) -> Outcome {
+fn grundy_by_height(bench: &Bench<'_>) -> Outcome {
+    let more = bench.claim(0, 1);
     let mut oracle = Oracle::new();
     for cells in all_positions_in_box(&[2, 3]) {
         let value = oracle.grundy_poison_allowed(&cells);
@@ -239,7 +255,7 @@ fn grundy_by_height(_: &Bench<'_>) -> Outcome {
             let column = (0..height).map(|at| vec![0, 0, at]);
             let joined =
                 Cells::from_cells(flat.chain(column).collect::<std::collections::BTreeSet<_>>());
-            if oracle.is_p(&joined) != (height == value) {
+            if oracle.is_p(&joined) != (height == value + more) {
                 return Outcome::refuted(format!("{cells:?} and {height}"));
             }
         }
@@ -249,6 +265,24 @@ fn grundy_by_height(_: &Bench<'_>) -> Outcome {
 
 /// A stalk on a finite part has a value with the leading term of its height.
 fn beanstalk(bench: &Bench<'_>) -> Found {
+    beanstalk_by(bench, bench.claim::<Kept>(leading_terms, all_terms))
+}
+
+/// What of the value is said to be that of the stalk.
+type Kept = fn(&Ordinal) -> Ordinal;
+
+fn leading_terms(number: &Ordinal) -> Ordinal {
+    let term = number.terms().first();
+    term.map_or_else(Ordinal::zero, |term| {
+        Ordinal::term(term.exponent.clone(), term.coefficient.clone())
+    })
+}
+
+fn all_terms(number: &Ordinal) -> Ordinal {
+    number.clone()
+}
+
+fn beanstalk_by(bench: &Bench<'_>, kept: Kept) -> Found {
     let mut heights = Heights::seeded(61);
     let mut work = bench.short_work();
     let mut decided = Tally::default();
@@ -258,8 +292,7 @@ fn beanstalk(bench: &Bench<'_>) -> Found {
         let part = parts[heights.below(parts.len() as u64) as usize];
         let found = decided.count(value(&format!("1x1x({stalk}) + {part}"), &mut work));
         let Some(found) = found else { continue };
-        let leading = |number: &Ordinal| number.terms().first().cloned();
-        if leading(&found) != leading(&stalk) {
+        if kept(&found) != kept(&stalk) {
             let witness = format!("a stalk of {stalk} on {part} has the value {found}");
             return Ok(Outcome::refuted(witness));
         }
@@ -270,10 +303,12 @@ fn beanstalk(bench: &Bench<'_>) -> Found {
 /// Printed for any height; finite ones are excepted.
 fn beanstalk_in_general(bench: &Bench<'_>) -> Found {
     let value = Oracle::new().grundy_poison_allowed(&Cells::from_rows(&[3, 1]));
-    let printed =
-        (value != 3).then(|| format!("a finite stalk of 3 beside one cell has the value {value}"));
-    Ok(match beanstalk(bench)? {
-        Outcome::Holds(for_what) => {
+    let of_finite = bench.claim(true, false);
+    let printed = (of_finite && value != 3)
+        .then(|| format!("a finite stalk of 3 beside one cell has the value {value}"));
+    let kept = bench.correction::<Kept>(leading_terms, all_terms);
+    Ok(match beanstalk_by(bench, kept)? {
+        Outcome::Holds { for_what, .. } => {
             Outcome::corrected(printed, None, format!("for infinite stalks: {for_what}"))
         }
         other => other,
@@ -289,38 +324,43 @@ pub(super) fn is_p_ordered(cells: &Cells, all: &[Cells], oracle: &mut Oracle) ->
     lost.windows(2).all(|two| inside(two[0], two[1]))
 }
 
-fn p_ordered(_: &Bench<'_>) -> Outcome {
+fn p_ordered(bench: &Bench<'_>) -> Outcome {
+    let witness = against_p_ordered(bench.claim(2, 3), bench.claim(true, false));
+    Outcome::unless(
+        witness,
+        "all positions in 4x4 and in 2x2x2: P-ordered just when two wide or a hook",
+    )
+}
+
+/// A position that is P-ordered and neither so wide nor a hook, or the other way round; in three
+/// dimensions the corner of four cells is what P-ordered positions must not have.
+fn against_p_ordered(wide: usize, without_corner: bool) -> Option<String> {
     let mut oracle = Oracle::new();
     let flat = all_positions_in_box(&[4, 4]);
     for cells in &flat {
         let rows = cells.rows();
         let is_hook = rows[1..].iter().all(|row| *row == 1);
-        let expected = rows.len() <= 2 || rows[0] <= 2 || is_hook;
+        let expected = rows.len() <= wide || rows[0] <= wide || is_hook;
         if is_p_ordered(cells, &flat, &mut oracle) != expected {
-            return Outcome::refuted(format!("{rows:?}"));
+            return Some(format!("{rows:?}"));
         }
     }
     let deep = all_positions_in_box(&[2, 2, 2]);
     let corner = [vec![1, 0, 0], vec![0, 1, 0], vec![0, 0, 1]];
     let wrong = deep.iter().find(|cells| {
         let has_corner = corner.iter().all(|cell| cells.contains(cell));
-        is_p_ordered(cells, &deep, &mut oracle) == has_corner
+        (is_p_ordered(cells, &deep, &mut oracle) == has_corner) == without_corner
     });
-    Outcome::unless(
-        wrong.map(|cells| format!("{cells:?}")),
-        "all positions in 4x4 and in 2x2x2: P-ordered just when two wide or a hook",
-    )
+    wrong.map(|cells| format!("{cells:?}"))
 }
 
-fn p_ordered_as_printed(_: &Bench<'_>) -> Outcome {
+fn p_ordered_as_printed(bench: &Bench<'_>) -> Outcome {
+    let of_all = bench.claim(true, false);
     let mut oracle = Oracle::new();
     let rows = [4, 2, 2];
     let lost = oracle.is_p(&Cells::from_rows(&rows));
-    let printed = lost.then(|| "(4,2,2) is P, three wide and no hook".to_owned());
-    let against = match p_ordered(&Bench::computed(0, &std::sync::atomic::AtomicBool::new(false))) {
-        Outcome::Holds(_) => None,
-        other => Some(other.to_string()),
-    };
+    let printed = (lost && of_all).then(|| "(4,2,2) is P, three wide and no hook".to_owned());
+    let against = against_p_ordered(bench.correction(2, 3), true);
     Outcome::corrected(
         printed,
         against,
@@ -329,7 +369,8 @@ fn p_ordered_as_printed(_: &Bench<'_>) -> Outcome {
 }
 
 /// G(X × P) = G(X), with both factors finite, by the oracle.
-fn products(_: &Bench<'_>) -> Outcome {
+fn products(bench: &Bench<'_>) -> Outcome {
+    let more = bench.claim(0, 1);
     let mut oracle = Oracle::new();
     let ordered = [vec![2, 1], vec![3, 1, 1], vec![3, 2]];
     let mut count = 0;
@@ -347,7 +388,8 @@ fn products(_: &Bench<'_>) -> Outcome {
                 .flat_map(|one| factor.cells().map(move |other| [one.as_slice(), other].concat()));
             let product = Cells::from_cells(both.collect::<Vec<_>>());
             count += 1;
-            if oracle.grundy_poison_allowed(&product) != oracle.grundy_poison_allowed(&cells) {
+            if oracle.grundy_poison_allowed(&product) != oracle.grundy_poison_allowed(&cells) + more
+            {
                 return Outcome::refuted(format!("{:?} times {rows:?}", cells.rows()));
             }
         }
@@ -357,7 +399,14 @@ fn products(_: &Bench<'_>) -> Outcome {
 
 fn six_dimensions(bench: &Bench<'_>) -> Found {
     let mut work = bench.work();
-    let texts = ["wxwxwx2x2x2", "2xwx2xwx2xw", "2x2xwxw", "2xw", "3xw^w", "2x2xw^3"];
+    let texts = [
+        bench.claim("wxwxwx2x2x2", "wxwxwx2x2x3"),
+        "2xwx2xwx2xw",
+        "2x2xwxw",
+        "2xw",
+        "3xw^w",
+        "2x2xw^3",
+    ];
     let wrong =
         first_witness(texts, |text| Ok((!is_p(text, &mut work)?).then(|| text.to_owned())))?;
     let holds = "with its axes in two orders; so are 2x2xwxw, 2xw, 3xw^w and 2x2xw^3";
@@ -368,6 +417,7 @@ fn six_dimensions(bench: &Bench<'_>) -> Found {
 fn six_dimensional_games(bench: &Bench<'_>) -> Outcome {
     let games = samples(bench, 60);
     let mut heights = Heights::seeded(7);
+    let less = bench.claim(1, 0);
     for _ in 0..games {
         let Some(mut here) = region("wxwxwx2x2x2") else {
             return Outcome::Undecided("no position".to_owned());
@@ -381,7 +431,7 @@ fn six_dimensional_games(bench: &Bench<'_>) -> Outcome {
                     && here.contains(&cell.iter().map(|at| Ordinal::from(*at)).collect::<Vec<_>>())
             });
             let Some(bite) = legal else { break };
-            let answer = printed_answer(&bite);
+            let answer = printed_answer(&bite, less);
             let as_cell =
                 |cell: &[u64]| cell.iter().map(|at| Ordinal::from(*at)).collect::<Vec<_>>();
             let Ok(left) = here.bite(&as_cell(&bite)) else { break };
@@ -399,15 +449,15 @@ fn six_dimensional_games(bench: &Bench<'_>) -> Outcome {
 }
 
 /// (…, i+1, …, 0) is answered by (…, i, …, 1) in the last pair of axes that is not 0, and the other
-/// way round.
-fn printed_answer(bite: &[u64]) -> Vec<u64> {
+/// way round; 1 is `less`.
+fn printed_answer(bite: &[u64], less: u64) -> Vec<u64> {
     let mut answer = bite.to_vec();
     // Pairs of an infinite and a short axis: (2,5), then (1,4), then (0,3).
     for (long, short) in [(2, 5), (1, 4), (0, 3)] {
         match (bite[long], bite[short]) {
             (0, 0) => {}
             (at, 0) => {
-                answer[long] = at - 1;
+                answer[long] = at - less;
                 answer[short] = 1;
                 return answer;
             }
@@ -425,7 +475,7 @@ fn printed_answer(bite: &[u64]) -> Vec<u64> {
 fn two_stalks(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(12);
     let mut work = bench.short_work();
-    let mut laws = Laws::default();
+    let mut laws = Laws::stated(bench);
     for _ in 0..samples(bench, 40) {
         if bench.stopped() {
             break;

@@ -55,7 +55,14 @@ impl Sum {
 }
 
 /// The hook with arms of two cells is like the heaps 2 and 2, and like no heap.
-fn two_plus_two(_: &Bench<'_>) -> Outcome {
+fn two_plus_two(bench: &Bench<'_>) -> Outcome {
+    let witness = against_two(bench.claim([2, 2], [1, 2]));
+    let holds = "like 2 + 2 beside 20 sums of three heaps to 3, and like no heap to 7";
+    Outcome::unless(witness, holds)
+}
+
+/// A witness against it.
+fn against_two(two: [usize; 2]) -> Option<String> {
     let (hook, poison) = (Cells::from_rows(&[3, 1, 1]), Cells::from_rows(&[1]));
     let mut known = HashMap::new();
     let mut lost = |cells: &Cells, heaps: &[usize]| Sum::new(cells, heaps).is_lost(&mut known);
@@ -63,9 +70,9 @@ fn two_plus_two(_: &Bench<'_>) -> Outcome {
         (0..4).flat_map(|a| (0..=a).flat_map(move |b| (0..=b).map(move |c| [a, b, c]))).collect();
     let unlike = beside
         .iter()
-        .find(|heaps| lost(&hook, &heaps[..]) != lost(&poison, &[&heaps[..], &[2, 2]].concat()));
+        .find(|heaps| lost(&hook, &heaps[..]) != lost(&poison, &[&heaps[..], &two].concat()));
     if let Some(heaps) = unlike {
-        return Outcome::refuted(format!("beside {heaps:?} the hook is not like 2 + 2"));
+        return Some(format!("beside {heaps:?} the hook is not like {two:?}"));
     }
     let equal = (0..8).find(|heap| {
         beside
@@ -73,13 +80,7 @@ fn two_plus_two(_: &Bench<'_>) -> Outcome {
             .all(|heaps| lost(&hook, &heaps[..]) == lost(&poison, &[&heaps[..], &[*heap]].concat()))
     });
     // The hook alone is lost, and of the heaps alone only 1 is: from a greater one 1 can be left.
-    Outcome::unless(
-        equal.map(|heap| format!("the heap {heap}")),
-        format!(
-            "like 2 + 2 beside {} sums of three heaps to 3, and like no heap to 7",
-            beside.len()
-        ),
-    )
+    equal.map(|heap| format!("the heap {heap}"))
 }
 
 /// The values in normal and in misère play.
@@ -105,7 +106,8 @@ fn is_tame([normal, misere]: [usize; 2]) -> bool {
 /// positions are not.
 fn not_tame(bench: &Bench<'_>) -> Outcome {
     let mut known = HashMap::new();
-    let hook = values(&Cells::from_rows(&[3, 1, 1]), &mut known);
+    let example = bench.claim([3, 1, 1], [3, 2, 1]);
+    let hook = values(&Cells::from_rows(&example), &mut known);
     let printed = is_tame(hook).then(|| {
         format!("the example, like 2 + 2, has the values {hook:?} and is tame, as all of Nim is")
     });
@@ -113,10 +115,7 @@ fn not_tame(bench: &Bench<'_>) -> Outcome {
     all.sort_by_key(Cells::len);
     let wild = all.iter().find(|cells| !is_tame(values(cells, &mut known)));
     let Some(wild) = wild else { return Outcome::refuted("all positions in 4x4 are tame") };
-    let against = match two_plus_two(bench) {
-        Outcome::Holds(_) => None,
-        other => Some(other.to_string()),
-    };
+    let against = against_two(bench.correction([2, 2], [1, 2]));
     let pair = values(wild, &mut known);
     Outcome::corrected(
         printed,

@@ -28,7 +28,7 @@ pub(super) const CHECKS: &[Check] = &[
 ];
 
 /// (i+1,i) or a hook with equal arms, in the plane that it lies in.
-fn is_listed(cells: &Cells) -> bool {
+fn is_listed(cells: &Cells, with_hooks: bool) -> bool {
     let axes: Vec<usize> = (0..3)
         .filter(|axis| cells.cells().any(|cell| cell.get(*axis).is_some_and(|at| *at > 0)))
         .collect();
@@ -36,18 +36,19 @@ fn is_listed(cells: &Cells) -> bool {
     let along = |axis: usize| cells.cells().filter(|cell| cell[axis] == 0).count();
     let (long, other) = (along(second).max(along(first)), along(second).min(along(first)));
     let is_hook = long == other && cells.len() == 2 * long - 1;
-    is_hook || (other == 2 && cells.len() == 2 * long - 1)
+    with_hooks && is_hook || (other == 2 && cells.len() == 2 * long - 1)
 }
 
 /// Of all small positions, those that are P-ordered and P are the listed ones; of infinite ones of
 /// both kinds too.
 fn p_ordered_p_positions(bench: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
+    let (with_hooks, strip_height) = (bench.claim(true, false), bench.claim("w", "w*2"));
     for sides in [&[5, 5][..], &[2, 2, 3]] {
         let all = all_positions_in_box(sides);
         let wrong = all.iter().find(|cells| {
             let found = oracle.is_p(cells) && is_p_ordered(cells, &all, &mut oracle);
-            found != is_listed(cells)
+            found != is_listed(cells, with_hooks)
         });
         if let Some(cells) = wrong {
             return Ok(Outcome::refuted(format!("{cells:?}")));
@@ -73,7 +74,7 @@ fn p_ordered_p_positions(bench: &Bench<'_>) -> Found {
             }
         }
     }
-    let strip = is_p("2xw", &mut work)?;
+    let strip = is_p(&format!("2x({strip_height})"), &mut work)?;
     let (pairs, hooks) = (pairs.decided()?, hooks.decided()?);
     let holds = format!(
         "all positions in 5x5 and 2x2x3 by the oracle; 2xw, and random infinite ones: {pairs} \
@@ -93,10 +94,11 @@ fn term(exponent: u64, coefficient: u64) -> Ordinal {
 }
 
 /// The printed answer to the bite (e, z) into 3×ω^ω, as column and height; `None` where none is
-/// printed.
+/// printed. A second column is cut to `times` the leading term, which is twice.
 fn printed_answer(
     e: u64,
     z: &Ordinal,
+    times: u64,
     finite: &mut Finite,
     work: &mut Work<'_>,
 ) -> Option<(u64, Ordinal)> {
@@ -123,7 +125,7 @@ fn printed_answer(
     let c = z.split_below(&Ordinal::from(leading)).1;
     Some(match e {
         2 => (0, term(leading + 1, coefficient).ordinary_sum(&equal_columns(&c))),
-        1 => (0, term(leading, 2 * coefficient).ordinary_sum(&twice(&c)?)),
+        1 => (0, term(leading, times * coefficient).ordinary_sum(&twice(&c)?)),
         _ if leading == 1 => {
             let top = term(1, coefficient - 1).ordinary_sum(&c);
             (2, Ordinal::from(finite.sheets.ranked(twice(&top)?.to_u64()?, work).ok()?))
@@ -145,6 +147,7 @@ fn answers_in_three_columns(bench: &Bench<'_>) -> Found {
     let most = 40;
     let mut finite = Finite { sheets: InfiniteSheets::default(), losers: losers_to(most) };
     let mut heights = Heights::seeded(31);
+    let times = bench.claim(2, 3);
     let mut cuts: Vec<Ordinal> = (1..=most).map(Ordinal::from).collect();
     cuts.extend((0..samples(bench, 60)).map(|at| match at % 2 {
         // Levels of ω from which the answer to a bar is finite, and greater ones.
@@ -168,7 +171,7 @@ fn answers_in_three_columns(bench: &Bench<'_>) -> Found {
             }
             continue;
         }
-        let (column, height) = printed_answer(e, z, &mut finite, &mut work)
+        let (column, height) = printed_answer(e, z, times, &mut finite, &mut work)
             .ok_or_else(|| Unknown(format!("the answer to ({e},{z}) was not found")))?;
         let is_lost = match left.bite(&[Ordinal::from(column), height.clone()]) {
             Err(_) => false,
@@ -284,7 +287,8 @@ fn base_top(bench: &Bench<'_>) -> Found {
         Err(witness) => return Ok(Outcome::refuted(witness)),
     };
     let mut heights = Heights::seeded(111);
-    let (mut criterion, mut laws, mut lost_ones) = (Tally::default(), Laws::default(), 0);
+    let more = bench.claim(0, 1);
+    let (mut criterion, mut laws, mut lost_ones) = (Tally::default(), Laws::stated(bench), 0);
     for _ in 0..samples(bench, 120) {
         if bench.stopped() {
             break;
@@ -319,7 +323,7 @@ fn base_top(bench: &Bench<'_>) -> Found {
         let known = value_of_two(&top[0], &top[1])
             .and_then(|value| Ok((value, lost(&position, &mut work)?)));
         let Some((value, is_lost)) = criterion.count(known) else { continue };
-        let expected = height.is_none() && value == Ordinal::from(own);
+        let expected = height.is_none() && value == Ordinal::from(own + more);
         if is_lost != expected {
             let right = if expected { "P" } else { "N" };
             return Ok(Outcome::refuted(format!("{position} should be {right}")));
@@ -342,7 +346,7 @@ fn base_top(bench: &Bench<'_>) -> Found {
 fn two_wide_stalks(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(122);
     let mut work = bench.short_work();
-    let mut laws = Laws::default();
+    let mut laws = Laws::stated(bench);
     for at in 0..samples(bench, 48) {
         if bench.stopped() {
             break;

@@ -22,6 +22,7 @@ pub(super) const CHECKS: &[Check] = &[
 fn any_value(bench: &Bench<'_>) -> Outcome {
     let mut oracle = Oracle::new();
     let most = bench.at_most(3) as usize;
+    let each = bench.claim(1, 2);
     let others = (0..=most).flat_map(|second| (0..=second).map(move |third| [second, third]));
     for [second, third] in others {
         for value in 0..6 {
@@ -36,7 +37,7 @@ fn any_value(bench: &Bench<'_>) -> Outcome {
                 };
                 found == value
             });
-            if lengths.count() != 1 {
+            if lengths.count() != each {
                 return Outcome::refuted(format!("rows {second} and {third}, value {value}"));
             }
         }
@@ -46,10 +47,11 @@ fn any_value(bench: &Bench<'_>) -> Outcome {
     ))
 }
 
-fn only_empty(_: &Bench<'_>) -> Outcome {
+fn only_empty(bench: &Bench<'_>) -> Outcome {
+    let value = bench.claim(0, 1);
     let mut oracle = Oracle::new();
     let all = all_positions_in_box(&[3, 4]);
-    let wrong = all.iter().find(|cells| oracle.grundy_poison_allowed(cells) == 0);
+    let wrong = all.iter().find(|cells| oracle.grundy_poison_allowed(cells) == value);
     Outcome::unless(
         wrong.map(|cells| format!("{cells:?}")),
         format!("all {} positions in 3x4", all.len()),
@@ -62,6 +64,10 @@ fn beyond_the_tall_box(bench: &Bench<'_>) -> Found {
     let mut work = bench.short_work();
     let mut decided = Tally::default();
     let tall = ordinal("w^w");
+    // That box itself is left out.
+    if bench.claim(false, true) && is_p("3xw^w", &mut work)? {
+        return Ok(Outcome::refuted("3xw^w"));
+    }
     for _ in 0..samples(bench, 60) {
         let all: Vec<Ordinal> = heights
             .several(3, ALL_EXPONENTS)
@@ -79,11 +85,12 @@ fn beyond_the_tall_box(bench: &Bench<'_>) -> Found {
 /// G(2×a) is finite just below ω², and bites into the second of two equal columns raise the value.
 fn finite_values(bench: &Bench<'_>) -> Found {
     let mut heights = Heights::seeded(34);
+    let bound = ordinal(bench.claim("w^2", "w"));
     let mut decided = Tally::default();
     for _ in 0..samples(bench, 300) {
         let height = heights.one(&["3", "2", "1"]);
         let Some(value) = decided.count(value_of_two(&height, &height)) else { continue };
-        if value.is_finite() != (height < ordinal("w^2")) {
+        if value.is_finite() != (height < bound) {
             return Ok(Outcome::refuted(format!("G(2x({height})) = {value}")));
         }
     }
@@ -95,12 +102,15 @@ fn left_subtraction(bench: &Bench<'_>) -> Outcome {
     let count = samples(bench, 200);
     let mut heights = Heights::seeded(35);
     let (omega, square) = (Ordinal::omega(), ordinal("w^2"));
+    let (one, more) = (bench.claim(1, 2), bench.claim(0, 1));
     for _ in 0..count {
         let (c, d) = (heights.below(9), heights.below(9));
         let term =
             |c: u64| Ordinal::term(Ordinal::from(1), c.into()).ordinary_sum(&Ordinal::from(d));
         let tall = square.ordinary_sum(&heights.one(ALL_EXPONENTS));
-        if term(c + 1).after(&omega) != Some(term(c)) || tall.after(&omega) != Some(tall.clone()) {
+        if term(c + one).after(&omega) != Some(term(c))
+            || tall.after(&omega) != Some(tall.ordinary_sum(&Ordinal::from(more)))
+        {
             return Outcome::refuted(format!("c = {c}, d = {d} or {tall}"));
         }
         let two = heights.several(2, ALL_EXPONENTS);
@@ -125,13 +135,15 @@ fn left_subtraction(bench: &Bench<'_>) -> Outcome {
 /// Columns a over an L with b more over the poison have the value a + b.
 fn l_shaped_tops(bench: &Bench<'_>) -> Found {
     let mut oracle = Oracle::new();
+    let more = bench.claim(0, 1);
     for a in 0..=3 {
         for b in 0..=3 {
             let over =
                 |i: usize, j: usize, height: usize| (0..height).map(move |at| vec![i, j, at]);
             let cells: BTreeSet<Vec<usize>> =
                 over(0, 0, a + b).chain(over(0, 1, a)).chain(over(1, 0, a)).collect();
-            if !cells.is_empty() && oracle.grundy_poison_allowed(&Cells::from_cells(cells)) != a + b
+            if !cells.is_empty()
+                && oracle.grundy_poison_allowed(&Cells::from_cells(cells)) != a + b + more
             {
                 return Ok(Outcome::refuted(format!("a = {a}, b = {b}")));
             }
@@ -158,6 +170,8 @@ fn l_shaped_tops(bench: &Bench<'_>) -> Found {
 fn powers_of_2(bench: &Bench<'_>) -> Found {
     let most: u64 = if bench.to() < 10_000 { 3 } else { 8 };
     let mut work = bench.short_work();
+    let is_excepted =
+        bench.claim::<fn(u64) -> bool>(u64::is_power_of_two, |number| number.is_multiple_of(2));
     let mut triples = 0;
     for b in 0..=most {
         for c in 0..=b {
@@ -172,12 +186,12 @@ fn powers_of_2(bench: &Bench<'_>) -> Found {
                     Ok(is_p(&text, &mut work)?.then(|| a.to_string()))
                 })?;
                 triples += 1;
-                if found.is_some() == (b ^ c).is_power_of_two() {
+                if found.is_some() == is_excepted(b ^ c) {
                     let witness = format!("b = {b}, c = {c}, d = {d}: a = {found:?}");
                     return Ok(Outcome::refuted(witness));
                 }
             }
         }
     }
-    Ok(Outcome::holds(format!("{triples} triples b, c, d to {most}, a to 199")))
+    Ok(Outcome::holds(format!("{triples} triples b, c, d to {most}, a to 199")).up_to(most))
 }

@@ -97,6 +97,7 @@ use asking::Found;
 files! {
     fl,
     fl_disturbed,
+    fl_parts,
     fl_sheets,
     heaps_and_posets,
     hs_basics,
@@ -110,9 +111,12 @@ files! {
     hs_text,
     ngu,
     ngu_families,
+    ngu_openings,
+    ngu_proofs,
     notes,
     published_tables,
     sequences,
     sun,
+    sun_progressions,
     sun_proof,
 }

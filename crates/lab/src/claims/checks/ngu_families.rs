@@ -1,11 +1,12 @@
-//! \[Ngu\] sections 3.1.3 and 3.2: P-positions over small third rows, two families, and their
-//! printed proofs.
+//! \[Ngu\] sections 3.1.3 and 3.2: P-positions over small third rows, and two families.
 
 use super::asking::{Found, Unknown, first_witness, is_loser, losers_to, rows_text};
 use super::{Check, by_engines, over_sheets, plain};
 use crate::claims::{Bench, Outcome};
 use chomplab::chomp::families::{Bottom, Families};
-use chomplab::chomp::three_rows::End;
+use chomplab::chomp::three_rows::{End, Sheet};
+use oracle::three_row_p_positions;
+use std::collections::BTreeSet;
 
 pub(super) const CHECKS: &[Check] = &[
     plain("third-row-0", |bench| over(bench, 0)),
@@ -22,10 +23,8 @@ pub(super) const CHECKS: &[Check] = &[
     plain("third-row-11", |bench| corrected_over(bench, 11)),
     over_sheets("finite-or-linear", finite_or_linear),
     by_engines("sheets-end-or-repeat", end_or_repeat).with_sheets(),
-    plain("family-over-2", |bench| family(bench, [4, 2, 2])),
-    plain("family-over-5", |bench| family(bench, [11, 7, 5])),
-    plain("answers-over-2", |_| answers(OVER_2)),
-    plain("answers-over-5", |_| answers(OVER_5)),
+    plain("family-over-2", |bench| family(bench, bench.claim([4, 2, 2], [5, 3, 3]))),
+    plain("family-over-5", |bench| family(bench, bench.claim([11, 7, 5], [11, 8, 5]))),
     plain("heading-over-5", heading),
 ];
 
@@ -80,8 +79,17 @@ fn against(bench: &Bench<'_>, third: u64, (alone, family): List) -> Option<Strin
     })
 }
 
+/// The list with a family that starts elsewhere, or without its first position.
+fn falsified((alone, family): List) -> List {
+    match family {
+        Some([first, second]) => (alone, Some([first + 1, second])),
+        None => (&alone[1..], None),
+    }
+}
+
 fn over(bench: &Bench<'_>, third: usize) -> Outcome {
-    let witness = against(bench, third as u64, PRINTED[third]);
+    let printed = bench.claim(PRINTED[third], falsified(PRINTED[third]));
+    let witness = against(bench, third as u64, printed);
     Outcome::unless(
         witness,
         format!("second rows to {}; for ever by the engine's proof", bench.at_most(2000)),
@@ -90,7 +98,8 @@ fn over(bench: &Bench<'_>, third: usize) -> Outcome {
 
 fn corrected_over(bench: &Bench<'_>, third: usize) -> Outcome {
     let right = if third == 9 { RIGHT_9 } else { RIGHT_11 };
-    let printed = against(bench, third as u64, PRINTED[third]);
+    let printed = against(bench, third as u64, bench.claim(PRINTED[third], right));
+    let right = bench.correction(right, falsified(right));
     let corrected = against(bench, third as u64, right);
     Outcome::corrected(printed, corrected, format!("second rows to {}", bench.at_most(2000)))
 }
@@ -98,9 +107,8 @@ fn corrected_over(bench: &Bench<'_>, third: usize) -> Outcome {
 /// Finitely many P-positions, or one linear family in the end.
 fn finite_or_linear(bench: &Bench<'_>) -> Outcome {
     let sheets = bench.sheets();
-    let longer = |sheet: &&chomplab::chomp::three_rows::Sheet| {
-        sheet.period().is_some_and(|period| period > 1)
-    };
+    let longest = bench.claim(1, 200);
+    let longer = |sheet: &&Sheet| sheet.period().is_some_and(|period| period > longest);
     let count = sheets.iter().filter(longer).count();
     let infinite = sheets.iter().filter(|sheet| sheet.period().is_some()).count();
     let witness = sheets.iter().find(longer).map(|sheet| {
@@ -115,22 +123,48 @@ fn finite_or_linear(bench: &Bench<'_>) -> Outcome {
     Outcome::unless(witness, format!("third rows to {}", sheets.len() - 1))
 }
 
-/// Every sheet ends or repeats, by the proof of the engine; the machine for families finds the same
-/// ends.
+/// Every sheet ends or repeats: as the engine says, by the machine for families, with the same
+/// start, period and differences, and, where it can follow, by the oracle.
 fn end_or_repeat(bench: &Bench<'_>) -> Found {
     let sheets = bench.sheets();
+    let may_repeat = bench.claim(true, false);
+    let (to, width) = (150_u64, 240);
+    let lost: BTreeSet<[usize; 3]> = three_row_p_positions(width).into_iter().collect();
+    let differs = sheets[..=60].iter().find_map(|sheet| against_oracle(sheet, width, &lost));
     let mut families = Families::default();
     let mut work = bench.work();
-    let witness = first_witness(0..=150_u64, |third| {
+    let witness = first_witness(0..=to, |third| {
         let bottom = Bottom::new([third]).ok_or_else(|| Unknown(format!("no bottom {third}")))?;
         let run = families.reach(&bottom, &mut work)?;
-        let repeats = sheets[third as usize].period().is_some();
-        Ok((run.is_infinite() != repeats).then(|| format!("third row {third}")))
+        let same = match &sheets[third as usize].end {
+            End::Periodic { start, offsets } => {
+                let offsets = offsets.iter().copied();
+                may_repeat
+                    && run.start() == *start
+                    && run.offsets().iter().map(|offset| u64::from(*offset)).eq(offsets)
+            }
+            End::Finite { .. } => !run.is_infinite(),
+        };
+        Ok((!same).then(|| format!("third row {third}")))
     })?;
-    let longest =
-        sheets.iter().filter_map(chomplab::chomp::three_rows::Sheet::period).max().unwrap_or(0);
-    let text = format!("third rows to {}; the longest period is {longest}", sheets.len() - 1);
-    Ok(Outcome::unless(witness, text))
+    let text = format!("third rows to {to} by two engines, to 60 by the oracle within {width}");
+    Ok(Outcome::unless(differs.or(witness), text))
+}
+
+/// Where a sheet, as far as it fits into a width, goes on otherwise than its end says.
+fn against_oracle(sheet: &Sheet, width: usize, lost: &BTreeSet<[usize; 3]>) -> Option<String> {
+    let third = sheet.third_row;
+    let found = |second: u64| {
+        let fits = |first: &usize| lost.contains(&[*first, second as usize, third as usize]);
+        (second as usize..=width).find(fits).map(|first| first as u64)
+    };
+    let wrong = |second: &u64| match &sheet.end {
+        End::Finite { last } => *second > *last && found(*second).is_some(),
+        end => end.offset(*second).is_some_and(|offset| {
+            *second + offset <= width as u64 && found(*second) != Some(*second + offset)
+        }),
+    };
+    (third..=width as u64).find(wrong).map(|second| format!("({second},{third}), by the oracle"))
 }
 
 /// All positions of a family are P.
@@ -139,7 +173,7 @@ fn family(bench: &Bench<'_>, [first, second, third]: [u64; 3]) -> Outcome {
     let losers = losers_to(third);
     let witness = (0..=to).find(|a| !is_loser(&losers, [first + a, second + a, third]));
     let witness = witness.map(|a| rows_text(&[first + a, second + a, third]));
-    let by_oracle = oracle::three_row_p_positions(60);
+    let by_oracle = three_row_p_positions(60);
     let also = (0..60_u64 - first).find(|a| {
         let rows = [first + a, second + a, third].map(|row| row as usize);
         !by_oracle.contains(&rows)
@@ -148,75 +182,15 @@ fn family(bench: &Bench<'_>, [first, second, third]: [u64; 3]) -> Outcome {
     Outcome::unless(witness.or(also), format!("a to {to}, and by the oracle to first row 59"))
 }
 
-/// What a printed proof answers to what a bite leaves; `a` is added to the rows marked in the
-/// proof.
-type Answers = &'static [([u64; 3], [u64; 3])];
-
-const OVER_2: Answers = &[
-    ([3, 2, 2], [3, 1, 1]),
-    ([2, 2, 2], [2, 2, 1]),
-    ([1, 1, 1], [1, 0, 0]),
-    ([4, 1, 1], [3, 1, 1]),
-    ([4, 0, 0], [1, 0, 0]),
-    ([4, 2, 1], [2, 2, 1]),
-    ([4, 2, 0], [3, 2, 0]),
-    ([3, 3, 2], [3, 1, 1]),
-];
-
-const OVER_5: Answers = &[
-    ([10, 7, 5], [10, 5, 5]),
-    ([9, 7, 5], [9, 7, 2]),
-    ([8, 7, 5], [8, 4, 4]),
-    ([7, 7, 5], [7, 7, 4]),
-    ([6, 6, 5], [6, 3, 3]),
-    ([11, 6, 5], [9, 6, 5]),
-    ([11, 5, 5], [10, 5, 5]),
-    ([11, 4, 4], [8, 4, 4]),
-    ([11, 3, 3], [6, 3, 3]),
-    ([11, 2, 2], [4, 2, 2]),
-    ([11, 1, 1], [3, 1, 1]),
-    ([11, 0, 0], [1, 0, 0]),
-    ([11, 7, 4], [7, 7, 4]),
-    ([11, 7, 3], [5, 5, 3]),
-    ([11, 7, 2], [9, 7, 2]),
-    ([11, 7, 1], [2, 2, 1]),
-    ([11, 7, 0], [8, 7, 0]),
-    ([10, 10, 5], [10, 5, 5]),
-    ([10, 9, 5], [10, 5, 5]),
-    ([10, 8, 5], [10, 5, 5]),
-    ([9, 9, 5], [9, 6, 5]),
-    ([9, 8, 5], [9, 6, 5]),
-    ([8, 8, 5], [8, 4, 4]),
-];
-
-/// Each answer is one bite away and leaves a P-position.
-fn answers(answers: Answers) -> Outcome {
-    let losers = losers_to(10);
-    let is_bite = |from: [u64; 3], to: [u64; 3]| {
-        (0..3).any(|row| {
-            let at = to[row];
-            let mut left = from;
-            left[row..].iter_mut().for_each(|length| *length = (*length).min(at));
-            left == to && left != from
-        })
-    };
-    let witness = answers
-        .iter()
-        .find(|(left, answer)| !is_bite(*left, *answer) || !is_loser(&losers, *answer));
-    let witness =
-        witness.map(|(left, answer)| format!("{} to {}", rows_text(left), rows_text(answer)));
-    Outcome::unless(
-        witness,
-        format!("all {} answers are legal and leave P-positions", answers.len()),
-    )
-}
-
 /// The heading has a third row that grows; the theorem below it does not.
-fn heading(_: &Bench<'_>) -> Outcome {
+fn heading(bench: &Bench<'_>) -> Outcome {
+    type Third = fn(u64) -> u64;
     let losers = losers_to(20);
-    let printed = (0..10).find(|a| !is_loser(&losers, [a + 11, a + 7, a + 5]));
-    let printed = printed.map(|a| format!("{} is not P", rows_text(&[a + 11, a + 7, a + 5])));
-    let against =
-        (0..100).find(|a| !is_loser(&losers, [a + 11, a + 7, 5])).map(|a| format!("a = {a}"));
-    Outcome::corrected(printed, against, "with third row 5")
+    let against = |third: Third| {
+        let wrong = (0..10).find(|a| !is_loser(&losers, [a + 11, a + 7, third(*a)]));
+        wrong.map(|a| format!("{} is not P", rows_text(&[a + 11, a + 7, third(a)])))
+    };
+    let printed = against(bench.claim::<Third>(|a| a + 5, |_| 5));
+    let right = against(bench.correction::<Third>(|_| 5, |_| 4));
+    Outcome::corrected(printed, right, "with third row 5")
 }

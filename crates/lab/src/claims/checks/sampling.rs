@@ -125,9 +125,17 @@ pub(super) fn value_of_two(tall: &Ordinal, short: &Ordinal) -> Result<Ordinal, U
 pub(super) struct Laws {
     positions: Tally,
     bites: Tally,
+    /// Whether N-positions are called P.
+    calls_won_lost: bool,
 }
 
 impl Laws {
+    /// For who is lost by the claim, which is what the engines implement. What is planted calls
+    /// N-positions P.
+    pub(super) fn stated(bench: &Bench<'_>) -> Self {
+        Self { calls_won_lost: bench.claim(false, true), ..Self::default() }
+    }
+
     /// Looks at a position: for P at the bites tried, for N at a winning bite, and then at what it
     /// leaves. An error is a witness against the laws.
     pub(super) fn try_position(
@@ -140,6 +148,9 @@ impl Laws {
             None => return Ok(()),
             Some(losing) => losing?,
         };
+        if self.calls_won_lost && losing != *start {
+            return Err(format!("{start} and {losing}, one bite apart, are both P"));
+        }
         for bite in tried_bites(&losing, cuts) {
             let Ok(left) = losing.bite(&bite) else { continue };
             if self.bites.count(lost(&left, work)) == Some(true) {

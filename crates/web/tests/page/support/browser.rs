@@ -1,13 +1,15 @@
 //! A real Chromium without a window, steered over WebDriver.
 
 use super::http::Client;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How long something on the page may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -58,12 +60,16 @@ impl Browser {
         browser
     }
 
-    fn call(&self, method: &str, path: &str, body: &Value) -> Value {
+    /// What the driver answers, or what it says is wrong.
+    fn try_call(&self, method: &str, path: &str, body: &Value) -> Result<Value, Value> {
         let body = if method == "POST" { body.to_string() } else { String::new() };
         let response = Client::connect(self.address).request(method, path, "", &body).unwrap();
         let value = response.json()["value"].take();
-        assert_eq!(response.status, 200, "{path}: {value}");
-        value
+        if response.status == 200 { Ok(value) } else { Err(value) }
+    }
+
+    fn call(&self, method: &str, path: &str, body: &Value) -> Value {
+        self.try_call(method, path, body).unwrap_or_else(|wrong| panic!("{path}: {wrong}"))
     }
 
     fn session(&self, path: &str, body: &Value) -> Value {
@@ -81,19 +87,44 @@ impl Browser {
 
     /// Runs a script that calls its last argument when it has ended, after those given.
     pub(crate) fn run_long(&self, script: &str, arguments: &Value) -> Value {
-        self.session("timeouts", &json!({ "script": 600_000 }));
-        self.session("execute/async", &json!({ "script": script, "args": arguments }))
+        self.run_within(Duration::from_secs(600), script, arguments)
+            .unwrap_or_else(|wrong| panic!("a script failed: {wrong}"))
+    }
+
+    fn run_within(
+        &self,
+        patience: Duration,
+        script: &str,
+        arguments: &Value,
+    ) -> Result<Value, Value> {
+        self.session("timeouts", &json!({ "script": patience.as_millis() as u64 }));
+        let path = format!("/session/{}/execute/async", self.session);
+        self.try_call("POST", &path, &json!({ "script": script, "args": arguments }))
     }
 
     /// Waits until an expression is true.
+    ///
+    /// The page itself looks before each frame that it draws, and answers when it is. A page that
+    /// is left takes the question along, so that the next one is asked.
     pub(crate) fn wait(&self, expression: &str) {
-        let start = Instant::now();
-        while self.run(&format!("return !!({expression});")) != json!(true) {
-            if start.elapsed() > PATIENCE {
-                let seen = self.run("return document.body.innerText;");
-                panic!("never true: {expression}\non the page: {seen}");
+        let script = format!(
+            "const [answer] = arguments;
+            const look = () => {{
+                try {{
+                    if ({expression}) answer('true'); else requestAnimationFrame(look);
+                }} catch (error) {{ answer(String(error)); }}
+            }};
+            look();"
+        );
+        loop {
+            match self.run_within(PATIENCE, &script, &json!([])) {
+                Ok(answer) if answer == "true" => return,
+                Err(wrong) if was_left(&wrong) => {}
+                Ok(wrong) | Err(wrong) => {
+                    let seen = self.run("return document.body.innerText;");
+                    panic!("never true: {expression}\n{wrong}\non the page: {seen}");
+                }
             }
-            std::thread::sleep(Duration::from_millis(20));
         }
     }
 
@@ -174,6 +205,31 @@ impl Browser {
         self.session(&format!("element/{id}/value"), &json!({ "text": text }));
     }
 
+    /// Lets the browser keep nothing for pages that are opened from now on.
+    pub(crate) fn refuse_storage(&self) {
+        let source = "for (const name of ['localStorage', 'sessionStorage']) \
+                      Object.defineProperty(window, name, { get() { throw new DOMException('no', \
+                      'SecurityError'); } });";
+        self.tell("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": source }));
+    }
+
+    /// Prints the page as it would come out of a printer: the sizes of the sheets of paper, in
+    /// points, and how many there are of each.
+    pub(crate) fn printed(&self) -> Vec<(u32, u32)> {
+        let wanted = json!({ "preferCSSPageSize": true, "printBackground": true });
+        let body = json!({ "cmd": "Page.printToPDF", "params": wanted });
+        let made = self.session("goog/cdp/execute", &body);
+        let pdf = STANDARD.decode(made["data"].as_str().expect("a document is text")).unwrap();
+        let text = String::from_utf8_lossy(&pdf);
+        let boxes = text.split("/MediaBox [0 0 ").skip(1);
+        let numbers = boxes.map(|rest| {
+            let mut numbers = rest.split([' ', ']']).map(|one| one.parse::<f64>().unwrap());
+            let mut next = || numbers.next().unwrap().round() as u32;
+            (next(), next())
+        });
+        numbers.collect()
+    }
+
     fn tell(&self, command: &str, parameters: &Value) {
         let body = json!({ "cmd": command, "params": parameters });
         self.session("goog/cdp/execute", &body);
@@ -199,16 +255,40 @@ impl Browser {
         self.tell("Emulation.setEmulatedMedia", &json!({ "features": features }));
     }
 
+    /// Shows pages to somebody whose browser prefers a language.
+    pub(crate) fn prefer_language(&self, language: &str) {
+        // The name of the browser stays what it is.
+        let agent = self.run("return navigator.userAgent;");
+        let told = json!({ "userAgent": agent, "acceptLanguage": language });
+        self.tell("Emulation.setUserAgentOverride", &told);
+    }
+
     /// Shows pages in the few colours that somebody has chosen for the whole system.
     pub(crate) fn force_colours(&self) {
         let features = json!([{ "name": "forced-colors", "value": "active" }]);
         self.tell("Emulation.setEmulatedMedia", &json!({ "features": features }));
     }
 
+    /// Runs a script in every page from now on, before the page's own scripts.
+    pub(crate) fn before_every_page(&self, script: &str) {
+        self.tell("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
+    }
+
+    /// How much of the page has shifted since it was opened, as browsers measure it.
+    pub(crate) fn shift(&self) -> f64 {
+        let script = "const done = arguments[arguments.length - 1];
+            new PerformanceObserver((list) =>
+            done(list.getEntries().reduce((sum, shift) => sum + shift.value, 0))).observe({ type:
+            'layout-shift', buffered: true });
+            requestAnimationFrame(() => requestAnimationFrame(() => done(0)));";
+        self.run_long(script, &json!([])).as_f64().expect("a number")
+    }
+
     /// Keeps a picture of the page.
     pub(crate) fn keep_picture(&self, name: &str) {
         let whole = self.call("GET", &format!("/session/{}/screenshot", self.session), &json!({}));
-        let bytes = decoded(whole.as_str().expect("a picture is text"));
+        let whole = whole.as_str().expect("a picture is text");
+        let bytes = STANDARD.decode(whole).expect("a picture is base64");
         let folder = target().join("page");
         fs::create_dir_all(&folder).unwrap();
         fs::write(folder.join(format!("{name}.png")), bytes).unwrap();
@@ -247,7 +327,7 @@ impl Browser {
             axe.run(document, { resultTypes: ['violations'] }).then((found) => done(found.violations
                 .filter((one) => ['serious', 'critical'].includes(one.impact))
                 .map((one) => one.id + ': ' + one.nodes.map((node) => node.html).join(' | '))));";
-        let found = self.session("execute/async", &json!({ "script": script, "args": [] }));
+        let found = self.run_long(script, &json!([]));
         let found = found.as_array().expect("a list of findings");
         found.iter().map(|one| one.as_str().unwrap_or_default().to_owned()).collect()
     }
@@ -268,25 +348,7 @@ fn target() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target")
 }
 
-/// Base64.
-fn decoded(text: &str) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
-    let (mut bits, mut count) = (0_u32, 0);
-    for letter in text.bytes() {
-        let value = match letter {
-            b'A'..=b'Z' => letter - b'A',
-            b'a'..=b'z' => letter - b'a' + 26,
-            b'0'..=b'9' => letter - b'0' + 52,
-            b'+' => 62,
-            b'/' => 63,
-            _ => continue,
-        };
-        bits = bits << 6 | u32::from(value);
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            bytes.push((bits >> count) as u8);
-        }
-    }
-    bytes
+/// Whether a script ended because its page did.
+fn was_left(wrong: &Value) -> bool {
+    wrong["message"].as_str().is_some_and(|message| message.contains("unloaded"))
 }

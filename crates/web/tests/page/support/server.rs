@@ -24,7 +24,11 @@ impl Running {
 
     /// With visitors who wait so long for an answer.
     pub(crate) fn start_with(patience: Duration) -> Self {
-        let settings = Settings::with_patience(patience);
+        Self::with_settings(Settings::with_patience(patience))
+    }
+
+    /// With everything that can be chosen.
+    pub(crate) fn with_settings(settings: Settings) -> Self {
         let server = Server::bind("127.0.0.1:0".parse().unwrap(), settings).unwrap();
         let address = server.address().unwrap();
         let (stop, stopped) = channel();

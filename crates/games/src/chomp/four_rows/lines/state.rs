@@ -154,7 +154,11 @@ impl Lines {
         let [third, second, value] = [input.number()?, input.number()?, input.number()?];
         let first = input.number()?.checked_sub(1);
         let next = input.number()?;
-        if third >= 1 << 15 || value >= 1 << 8 || second >= 1 << 40 || !next.is_multiple_of(64) {
+        if third >= 1 << 15
+            || value >= 1 << 8
+            || second as u64 >= 1 << 40
+            || !next.is_multiple_of(64)
+        {
             return Err(Damaged::Wrong("its bounds are impossible"));
         }
         let shape = Shape { third, second, value, first };

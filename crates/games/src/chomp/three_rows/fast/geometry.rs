@@ -27,7 +27,14 @@ const END_COLUMNS: usize = 128;
 #[inline]
 pub(super) fn p(column: usize) -> usize {
     // (1 − 1/√2) · 2^40, rounded.
-    (column * 322_039_499_782) >> 40
+    scaled(column, 322_039_499_782)
+}
+
+/// A number times a factor below 2 that is given in units of 2^-40. The product needs 64 bits on
+/// every machine.
+#[inline]
+fn scaled(number: usize, factor: u64) -> usize {
+    ((number as u64 * factor) >> 40) as usize
 }
 
 /// The lowest rank of the lower window.
@@ -51,17 +58,17 @@ pub(super) fn sheet_at(row: usize, column: usize) -> usize {
 /// The first column after those that a strip handles with windows.
 pub(super) fn windows_end(strip_start: usize) -> usize {
     // √2 · 2^40, rounded.
-    ((strip_start * 1_554_944_255_988) >> 40) - END_COLUMNS
+    scaled(strip_start, 1_554_944_255_988) - END_COLUMNS
 }
 
 /// The first sheet that comes to a column before its tail begins, about: `0.7071 · column`.
 pub(super) fn first_sheet(column: usize) -> usize {
-    (column * 777_472_127_994) >> 40
+    scaled(column, 777_472_127_994)
 }
 
 /// The row at which the two lines of a sheet part, about: `1.7071 · sheet`.
 pub(super) fn parting_row(sheet: usize) -> usize {
-    (sheet * 1_876_983_755_770) >> 40
+    scaled(sheet, 1_876_983_755_770)
 }
 
 #[cfg(test)]

@@ -4,7 +4,10 @@
 //! them. So the features of a function are listed once, in `compiled_for!`, which makes both the
 //! function and the question whether this machine has them all.
 
-#![expect(unsafe_code, reason = "calls into code compiled for instructions that were asked for")]
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(unsafe_code, reason = "calls into code compiled for instructions that were asked for")
+)]
 
 use super::Checked;
 use super::intake::{Intake, PlainTools};
@@ -28,16 +31,17 @@ impl Instructions {
     /// Those that this machine has, fastest first.
     #[must_use]
     pub fn available() -> Vec<Self> {
-        let mut available = vec![Self::Portable];
+        let mut available = Vec::new();
         #[cfg(target_arch = "x86_64")]
         {
-            if x86::has_avx2() && x86::has_bit_tools() {
-                available.insert(0, Self::Avx2);
-            }
             if x86::has_avx512() && x86::has_bit_tools() {
-                available.insert(0, Self::Avx512);
+                available.push(Self::Avx512);
+            }
+            if x86::has_avx2() && x86::has_bit_tools() {
+                available.push(Self::Avx2);
             }
         }
+        available.push(Self::Portable);
         available
     }
 

@@ -1,0 +1,113 @@
+//! What is known without a position: theorems, heaps, ordinals.
+
+use super::{Asked, Reply, answered, made, sent, told, written};
+use crate::refusal::Refusal;
+use crate::routes::{Content, Parameter, Route};
+use crate::task::{Answer, Found};
+use chomplab::engine::{Theorem, Work};
+use chomplab::heap::{Rules, Values, find_period};
+use chomplab::query::ordinals::{Operation, calculate};
+use chomplab::records::{HeapRecord, OrdinalAnswer, PeriodRecord, TheoremSummary, TheoremsRecord};
+use chomplab::registry::theorems as theorems_of_all_games;
+use std::sync::LazyLock;
+
+/// Larger heaps are left to the program.
+pub(super) const LARGEST_HEAP: u64 = 10_000;
+
+/// All theorems.
+pub(crate) const THEOREMS: Route = Route {
+    path: "/api/theorems",
+    summary: "The theorems that engines use, with what each says",
+    parameters: &[],
+    content: Content::Record("theorems/1"),
+    handler: theorems,
+};
+
+/// Values of heaps.
+pub(crate) const HEAP: Route = Route {
+    path: "/api/heap",
+    summary: "Values of single heaps of a game, and their period where it is known",
+    parameters: &[
+        Parameter::required("rules", "a name or a code", "kayles"),
+        Parameter::optional("to", "the largest heap, at most 10000", "100"),
+    ],
+    content: Content::Record("heap/1"),
+    handler: heap,
+};
+
+/// A calculation.
+pub(crate) const ORDINAL: Route = Route {
+    path: "/api/ordinal",
+    summary: "A calculation with two ordinals",
+    parameters: &[
+        Parameter::required(
+            "op",
+            "ordinary_sum, ordinary_product, ordinary_power, natural_sum, natural_product, \
+             left_subtract, nim_sum or compare",
+            "nim_sum",
+        ),
+        Parameter::required("a", "an ordinal", "w*3 + 5"),
+        Parameter::required("b", "an ordinal", "w"),
+    ],
+    content: Content::Record("ordinal/1"),
+    handler: ordinal,
+};
+
+/// The theorems are the same for everybody, so the record is written once.
+static ALL_THEOREMS: LazyLock<Result<Answer, Refusal>> = LazyLock::new(|| {
+    let record = |one: &Theorem| {
+        let [id, title, source] = [one.id, one.title, one.source].map(str::to_owned);
+        TheoremSummary { id, title, source, documentation: Some(one.documentation()) }
+    };
+    let theorems = theorems_of_all_games().map(record).collect();
+    written(&TheoremsRecord { theorems, engines: None })
+});
+
+fn theorems(_: &Asked) -> Reply {
+    sent(&ALL_THEOREMS)
+}
+
+fn heap(asked: &Asked) -> Reply {
+    let text = asked.required("rules")?.to_owned();
+    let to = asked.number("to", 100, LARGEST_HEAP)?;
+    let question = move |work: &mut Work<'_>| {
+        let rules = Rules::read(&text).map_err(|error| Refusal::Input(error, text.clone()))?;
+        work.begin();
+        let mut values = Values::new(&rules);
+        let reached = values.extend_to(to, work);
+        let period = find_period(&rules, values.known());
+        let period = period.map(|period| PeriodRecord {
+            length: period.length,
+            saltus: period.saltus,
+            start: period.start(),
+            last_exception: period.last_exception,
+            proved: period.proved,
+        });
+        let is_short = reached.is_err();
+        let answer = HeapRecord {
+            rules: rules.in_full(),
+            name: rules.name().map(str::to_owned),
+            values: values.known().to_vec(),
+            period,
+            complete: !is_short,
+            undecided: reached.err().as_ref().map(told),
+        };
+        Ok(Found { answer, is_short, worth: values.known().len() })
+    };
+    answered(question)
+}
+
+fn ordinal(asked: &Asked) -> Reply {
+    let op = asked.required("op")?;
+    let operation: Operation = serde_json::from_value(op.into()).map_err(|_| {
+        let shown: String = op.chars().take(40).collect();
+        Refusal::Parameter(format!("{shown:?} is not an operation; see /api/openapi.json"))
+    })?;
+    let (a, b) = (asked.required("a")?.to_owned(), asked.required("b")?.to_owned());
+    let calculated = move |_: &mut Work<'_>| {
+        let value = calculate(operation, &a, &b);
+        let value = value.map_err(|wrong| Refusal::Input(wrong.error, wrong.text))?;
+        Ok(OrdinalAnswer { id: None, value })
+    };
+    made(calculated)
+}

@@ -1,0 +1,27 @@
+// Der Rückblick nach einem Spiel.
+
+export default {
+  "review.title": "Rückblick",
+  "review.working": "Rückblick …",
+  "review.curve": "Wer nach jedem Zug auf Gewinn stand",
+  "review.legend": "Über der Linie stand Spieler 1 auf Gewinn, darunter Spieler 2.",
+  "review.one-by-one.bite": "Biss für Biss",
+  "review.one-by-one.move": "Zug für Zug",
+  "review.undecided": "Nicht jede Position dieses Spiels ließ sich in der Zeit der Seite entscheiden.",
+  "review.no-mistake": "Niemand hat einen Fehler gemacht: Gewonnen hat, wer am Anfang auf Gewinn stand.",
+  "review.lost-it.you.bite": "Du standst auf Gewinn bis zu Biss {turn}, {move}.",
+  "review.lost-it.you.move": "Du standst auf Gewinn bis zu Zug {turn}, {move}.",
+  "review.lost-it.computer.bite": "Der Computer stand auf Gewinn bis zu Biss {turn}, {move}.",
+  "review.lost-it.computer.move": "Der Computer stand auf Gewinn bis zu Zug {turn}, {move}.",
+  "review.lost-it.first.bite": "Spieler 1 stand auf Gewinn bis zu Biss {turn}, {move}.",
+  "review.lost-it.first.move": "Spieler 1 stand auf Gewinn bis zu Zug {turn}, {move}.",
+  "review.lost-it.second.bite": "Spieler 2 stand auf Gewinn bis zu Biss {turn}, {move}.",
+  "review.lost-it.second.move": "Spieler 2 stand auf Gewinn bis zu Zug {turn}, {move}.",
+  "review.play-from-there": "Von dort spielen",
+  "review.start": "Anfang",
+  "review.first": "Spieler 1",
+  "review.second": "Spieler 2",
+  "review.unknown": "nicht bekannt",
+  "review.length": { one: "noch {n} Zug bis zum Ende", other: "noch {n} Züge bis zum Ende" },
+  "review.mistake": "{state}: das war der Fehler",
+};

@@ -1,0 +1,27 @@
+// The review after a game.
+
+export default {
+  "review.title": "Review",
+  "review.working": "Looking back …",
+  "review.curve": "Who was winning after each move",
+  "review.legend": "Above the line the first player was winning, below it the second.",
+  "review.one-by-one.bite": "Bite by bite",
+  "review.one-by-one.move": "Move by move",
+  "review.undecided": "Not every position of this game is decided within the time that the page allows.",
+  "review.no-mistake": "Nobody made a mistake: who was winning at the start has won.",
+  "review.lost-it.you.bite": "You were winning until bite {turn}, {move}.",
+  "review.lost-it.you.move": "You were winning until move {turn}, {move}.",
+  "review.lost-it.computer.bite": "The computer was winning until bite {turn}, {move}.",
+  "review.lost-it.computer.move": "The computer was winning until move {turn}, {move}.",
+  "review.lost-it.first.bite": "The first player was winning until bite {turn}, {move}.",
+  "review.lost-it.first.move": "The first player was winning until move {turn}, {move}.",
+  "review.lost-it.second.bite": "The second player was winning until bite {turn}, {move}.",
+  "review.lost-it.second.move": "The second player was winning until move {turn}, {move}.",
+  "review.play-from-there": "Play from there",
+  "review.start": "start",
+  "review.first": "first player",
+  "review.second": "second player",
+  "review.unknown": "not known",
+  "review.length": { one: "{n} to the end", other: "{n} to the end" },
+  "review.mistake": "{state}: this lost it",
+};

@@ -1,0 +1,27 @@
+// Le retour sur la partie.
+
+export default {
+  "review.title": "Retour sur la partie",
+  "review.working": "On revient sur la partie …",
+  "review.curve": "Qui gagnait après chaque coup",
+  "review.legend": "Au-dessus de la ligne, le premier joueur gagnait ; en dessous, le second.",
+  "review.one-by-one.bite": "Bouchée par bouchée",
+  "review.one-by-one.move": "Coup par coup",
+  "review.undecided": "Toutes les positions de cette partie ne sont pas décidées dans le temps que la page accorde.",
+  "review.no-mistake": "Personne ne s’est trompé : qui gagnait au début a gagné.",
+  "review.lost-it.you.bite": "Tu gagnais jusqu’à la bouchée {turn}, {move}.",
+  "review.lost-it.you.move": "Tu gagnais jusqu’au coup {turn}, {move}.",
+  "review.lost-it.computer.bite": "L’ordinateur gagnait jusqu’à la bouchée {turn}, {move}.",
+  "review.lost-it.computer.move": "L’ordinateur gagnait jusqu’au coup {turn}, {move}.",
+  "review.lost-it.first.bite": "Le premier joueur gagnait jusqu’à la bouchée {turn}, {move}.",
+  "review.lost-it.first.move": "Le premier joueur gagnait jusqu’au coup {turn}, {move}.",
+  "review.lost-it.second.bite": "Le second joueur gagnait jusqu’à la bouchée {turn}, {move}.",
+  "review.lost-it.second.move": "Le second joueur gagnait jusqu’au coup {turn}, {move}.",
+  "review.play-from-there": "Jouer à partir de là",
+  "review.start": "début",
+  "review.first": "premier joueur",
+  "review.second": "second joueur",
+  "review.unknown": "inconnu",
+  "review.length": { one: "{n} coup jusqu’à la fin", other: "{n} coups jusqu’à la fin" },
+  "review.mistake": "{state} : c’était l’erreur",
+};
