@@ -37,7 +37,7 @@ pub(crate) fn print(root: &Path, revision: Option<&str>) -> Result<(), String> {
 /// Lines and characters of code without its unit tests, which come last.
 fn counted(source: &str) -> (usize, usize) {
     let code = rust_code::code_only(source);
-    let end = code.find("#[cfg(test)]\nmod").unwrap_or(code.len());
+    let end = code.find("#[cfg(test)]\nmod tests {").unwrap_or(code.len());
     let lines = code[..end].lines().filter(|line| !line.trim().is_empty());
     let characters = |line: &str| line.chars().filter(|sign| !sign.is_whitespace()).count();
     lines.fold((0, 0), |(lines, all), line| (lines + 1, all + characters(line)))
@@ -62,5 +62,7 @@ mod tests {
         assert_eq!(counted(source), (3, 12));
         let tested = format!("{source}\n#[cfg(test)]\nmod tests {{\n    fn g() {{}}\n}}\n");
         assert_eq!(counted(&tested), (3, 12));
+        let in_a_file_of_their_own = format!("#[cfg(test)]\nmod tests;\n\n{source}");
+        assert_eq!(counted(&in_a_file_of_their_own), (5, 33));
     }
 }

@@ -83,7 +83,7 @@ fn manifest(names: &[String]) -> String {
     format!(
         "[workspace]\nmembers = [{members}]\nresolver = \"3\"\n\n[package]\nname = \"outside\"\n\
          version = \"0.0.0\"\nedition = \"2024\"\npublish = false\n\n[dependencies]\n\
-         chomplab-games = \"*\"\n\n[patch.crates-io]\n{patches}"
+         chomplab-games = \"*\"\n\n[profile.dev]\ndebug = false\n\n[patch.crates-io]\n{patches}"
     )
 }
 

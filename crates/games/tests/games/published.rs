@@ -20,7 +20,7 @@ fn bites(position: &Position, work: &mut Work<'_>) -> Vec<(u64, u64)> {
 
 #[test]
 fn boards_with_several_winning_bites() {
-    let table = include_str!("../../lab/data/claims/bars.csv");
+    let table = include_str!("../../../lab/data/claims/bars.csv");
     let rows: Vec<[u64; 4]> = table
         .lines()
         .filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()))
@@ -59,9 +59,9 @@ fn partitions(cells: u64, longest: u64, rows: &mut Vec<u64>, visit: &mut impl Fn
 
 #[test]
 fn positions_by_number_of_cells() {
-    let lost = numbers_of(include_str!("../../lab/data/claims/oeis/A112470.txt"));
-    let one_bite = numbers_of(include_str!("../../lab/data/claims/oeis/A112472.txt"));
-    let more_bites = numbers_of(include_str!("../../lab/data/claims/oeis/A112473.txt"));
+    let lost = numbers_of(include_str!("../../../lab/data/claims/oeis/A112470.txt"));
+    let one_bite = numbers_of(include_str!("../../../lab/data/claims/oeis/A112472.txt"));
+    let more_bites = numbers_of(include_str!("../../../lab/data/claims/oeis/A112473.txt"));
     let most = 40;
     // A question that is too hard still fixes the board, and its table, for those that follow.
     let mut work = Work::within(Budget { work: 0, ..Budget::default() });
@@ -81,7 +81,7 @@ fn positions_by_number_of_cells() {
 
 #[test]
 fn grundy_values_of_three_rows() {
-    let published = numbers_of(include_str!("../../lab/data/claims/oeis/A069001.txt"));
+    let published = numbers_of(include_str!("../../../lab/data/claims/oeis/A069001.txt"));
     let most = (60 * scale()).min(300);
     let mut work = Work::within(Budget { work: u64::MAX, ..Budget::default() });
     for n in (1..=most).rev().chain([119]) {

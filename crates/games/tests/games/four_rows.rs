@@ -150,7 +150,7 @@ fn a_returning_state_is_certified_and_mutations_are_refused() {
 /// The kept table was computed much further; up to 60 both must say the same.
 #[test]
 fn the_kept_table_is_that_of_the_lines() {
-    let kept = include_str!("../data/four-columns.csv");
+    let kept = include_str!("../../data/four-columns.csv");
     let lines = kept.lines().filter(|line| !line.starts_with('#')).skip(1);
     let mut survey = Survey::new(Shape::lines(60, usual_second(60), 63));
     while survey.run_block() {}
@@ -165,7 +165,7 @@ fn the_kept_table_is_that_of_the_lines() {
 
 #[test]
 fn the_kept_openings_are_those_of_the_lines() {
-    let kept = include_str!("../../../data/golden/four-rows-openings.csv");
+    let kept = include_str!("../../../../data/golden/four-rows-openings.csv");
     let mut bars = Bars::new(300);
     while bars.run_block() {}
     let lines = kept.lines().filter(|line| !line.starts_with('#')).skip(1);

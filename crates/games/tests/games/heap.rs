@@ -178,7 +178,7 @@ fn period(text: &str, to: u64) -> Option<Period> {
 
 #[test]
 fn periods_are_proved_as_published() {
-    for line in include_str!("../../lab/data/claims/tables/heap-periods.csv").lines() {
+    for line in include_str!("../../../lab/data/claims/tables/heap-periods.csv").lines() {
         let (text, numbers) = line.split_once(',').unwrap();
         let numbers: Vec<u64> = numbers.split(',').map(|number| number.parse().unwrap()).collect();
         let [to, length, last_exception] = numbers[..] else { panic!("{line}") };
@@ -315,7 +315,7 @@ fn worked_examples_of_the_notes() {
     };
     assert_eq!(only_move("kayles:5,3,3,2"), ["5 to 3+1"]);
     assert_eq!(only_move("kayles:11,3,2"), ["11 to 7+3"]);
-    let notes = include_str!("../../lab/data/claims/tables/notes-kayles.csv").trim();
+    let notes = include_str!("../../../lab/data/claims/tables/notes-kayles.csv").trim();
     let notes: Vec<u32> = notes.split(',').map(|value| value.parse().unwrap()).collect();
     assert_eq!(notes.len(), 36);
     assert_eq!(values("kayles", 35), notes);

@@ -19,7 +19,7 @@ fn most_memory() -> u64 {
 /// What computing a catalogue adds to the memory of a process.
 fn measured(rows: usize, columns: usize, threads: usize) -> u64 {
     let own = std::env::current_exe().expect("a program");
-    let name = "estimates_are_not_too_low_and_not_far_too_high";
+    let name = "board_memory::estimates_are_not_too_low_and_not_far_too_high";
     let output = Command::new(own)
         .args(["--exact", name, "--nocapture", "--test-threads=1"])
         .env(VARIABLE, format!("{rows} {columns} {threads}"))

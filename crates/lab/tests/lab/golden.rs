@@ -7,7 +7,7 @@ use testing::scale;
 
 #[test]
 fn the_first_windows_of_constants() {
-    let file = include_str!("../../../data/golden/three-rows-constants-windows.csv");
+    let file = include_str!("../../../../data/golden/three-rows-constants-windows.csv");
     let mut kept = file.lines().filter(|line| !line.starts_with('#'));
     let parameters = Parameters::read(&["to=1000000", "windows=40"]).unwrap();
     let experiment = make("constants", &parameters).unwrap();
@@ -31,7 +31,7 @@ fn the_first_windows_of_constants() {
 /// most three standard errors, to four digits and more.
 #[test]
 fn the_constants_of_a_million_sheets_are_those_of_the_equations() {
-    let file = include_str!("../../../data/golden/three-rows-constants-windows.csv");
+    let file = include_str!("../../../../data/golden/three-rows-constants-windows.csv");
     let rows = file.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
     let rows: Vec<Vec<String>> =
         rows.map(|line| line.split(',').map(str::to_owned).collect()).collect();

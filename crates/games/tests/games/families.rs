@@ -156,7 +156,7 @@ fn the_lists_of_nguyen_corrected() {
 #[test]
 fn periods_of_third_rows_as_published() {
     let to = 5000;
-    let file = include_str!("../../lab/data/claims/periods.csv");
+    let file = include_str!("../../../lab/data/claims/periods.csv");
     let lines = file.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
     let pairs = lines.map(|line| line.split_once(',').unwrap());
     let pair = |(row, period): (&str, &str)| (row.parse().unwrap(), period.parse().unwrap());
@@ -173,7 +173,7 @@ fn periods_of_third_rows_as_published() {
 /// Every bottom of two rows up to a length, counted by period.
 #[test]
 fn four_rows_by_period() {
-    let golden = include_str!("../../../data/golden/four-rows-families.csv");
+    let golden = include_str!("../../../../data/golden/four-rows-families.csv");
     for longest in if scale() > 1 { vec![40, 60] } else { vec![40] } {
         let mut counts: BTreeMap<usize, u64> = BTreeMap::new();
         let mut families = Families::default();

@@ -102,7 +102,7 @@ fn search_agrees_on_every_position_of_a_square() {
 /// published by G. Yancey.
 #[test]
 fn squares_have_as_many_p_positions_as_counted_elsewhere() {
-    let published = include_str!("../../lab/data/claims/tables/squares.csv").trim();
+    let published = include_str!("../../../lab/data/claims/tables/squares.csv").trim();
     let published = published.split(',').map(|count| count.parse::<u64>().unwrap());
     let most = if scale() >= 10 { 16 } else { 14 };
     for (side, count) in (1..=most).zip(published) {
@@ -144,7 +144,7 @@ fn only_these_have_several(bars: &[Opening], most_rows: usize, most_columns: usi
 
 #[test]
 fn published_bars_with_several_winning_bites_have_them_and_no_others_do() {
-    let published = bars_of(include_str!("../../lab/data/claims/bars.csv"));
+    let published = bars_of(include_str!("../../../lab/data/claims/bars.csv"));
     let boxes: &[(usize, usize)] = match scale() {
         ..10 => &[(7, 40), (14, 14), (8, 23)],
         _ => &[(6, 110), (7, 60), (8, 60), (9, 40), (10, 36), (16, 16)],
@@ -156,8 +156,8 @@ fn published_bars_with_several_winning_bites_have_them_and_no_others_do() {
 
 #[test]
 fn golden_bars_are_found_again() {
-    let golden = bars_of(include_str!("../../../data/golden/bars.csv"));
-    let published = bars_of(include_str!("../../lab/data/claims/bars.csv"));
+    let golden = bars_of(include_str!("../../../../data/golden/bars.csv"));
+    let published = bars_of(include_str!("../../../lab/data/claims/bars.csv"));
     let triple = golden.iter().find(|bar| bar.bites.len() > 2).expect("there is one");
     assert_eq!(triple.bites, [(4, 35), (6, 29), (7, 25)]);
     for bar in &golden {
@@ -238,7 +238,7 @@ fn grundy_values_agree_with_the_oracle() {
 /// 3xn: A069001. P-positions are those of value 0.
 #[test]
 fn grundy_values_are_those_published_and_those_of_the_catalogue() {
-    let file = include_str!("../../lab/data/claims/oeis/A069001.txt");
+    let file = include_str!("../../../lab/data/claims/oeis/A069001.txt");
     let published = file.lines().filter_map(|line| line.parse::<u16>().ok());
     let most = 60 * scale().min(4) as usize;
     let values = GrundyValues::compute(3, most, &mut |_| Ok(())).unwrap();
@@ -255,7 +255,7 @@ fn grundy_values_are_those_published_and_those_of_the_catalogue() {
 /// A112470.
 #[test]
 fn p_positions_by_their_cells_are_as_many_as_published() {
-    let file = include_str!("../../lab/data/claims/oeis/A112470.txt");
+    let file = include_str!("../../../lab/data/claims/oeis/A112470.txt");
     let published: Vec<u64> = file.lines().filter_map(|line| line.parse().ok()).collect();
     let most = if scale() >= 10 { 90 } else { 60 };
     assert_eq!(losers_by_cells(most), published[..=most]);
@@ -264,7 +264,7 @@ fn p_positions_by_their_cells_are_as_many_as_published() {
 /// A069001, further than a table of all values would reach.
 #[test]
 fn grundy_values_of_long_bars_of_three_rows_are_as_published() {
-    let file = include_str!("../../lab/data/claims/oeis/A069001.txt");
+    let file = include_str!("../../../lab/data/claims/oeis/A069001.txt");
     let published: Vec<u32> = file.lines().filter_map(|line| line.parse().ok()).collect();
     let most = 300 + 70 * (scale() - 1).min(10) as usize;
     assert_eq!(three_row_grundy(most, &mut |_| Ok(())).unwrap(), published[..most]);
@@ -274,7 +274,7 @@ fn grundy_values_of_long_bars_of_three_rows_are_as_published() {
 /// all lengths, so a board must be long enough to have all positions with shorter first rows.
 #[test]
 fn last_rows_of_four_are_as_published() {
-    let file = include_str!("../../lab/data/claims/oeis/A395126.txt");
+    let file = include_str!("../../../lab/data/claims/oeis/A395126.txt");
     let published: Vec<usize> = file.lines().filter_map(|line| line.parse().ok()).collect();
     assert_eq!(published.len(), 87);
     let mut positions = all(&catalogue(4, 20));

@@ -122,7 +122,7 @@ fn the_finder_finds_the_known_formulas_again() {
 /// Every proved period in `data/golden`; those beyond 2 leave no room for formulas by parity.
 #[test]
 fn periods_of_heights() {
-    let golden = include_str!("../../../data/golden/heights-periods.csv");
+    let golden = include_str!("../../../../data/golden/heights-periods.csv");
     let mut heights = Heights::default();
     let mut rows = 0;
     let lines: Vec<&str> = golden.lines().filter(|line| !line.starts_with(['#', 't'])).collect();

@@ -259,7 +259,7 @@ fn subset_take_away_to_five_numbers_is_as_kept() {
             table.push_str(&format!("{numbers},{value},{count}\n"));
         }
     }
-    let kept = include_str!("../../../data/golden/subset-take-away.csv");
+    let kept = include_str!("../../../../data/golden/subset-take-away.csv");
     let kept: String = kept
         .lines()
         .filter(|line| !line.starts_with('#'))

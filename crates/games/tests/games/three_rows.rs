@@ -28,7 +28,7 @@ fn rows_of<const N: usize>(file: &str) -> Vec<[u64; N]> {
 
 macro_rules! claim {
     ($name:literal) => {
-        include_str!(concat!("../../lab/data/claims/", $name))
+        include_str!(concat!("../../../lab/data/claims/", $name))
     };
 }
 
@@ -339,11 +339,11 @@ fn golden_census() {
         file.lines().filter(is_known).map(str::to_owned)
     };
     let mut expected: Vec<String> =
-        golden(include_str!("../../../data/golden/three-rows-counts.csv")).collect();
+        golden(include_str!("../../../../data/golden/three-rows-counts.csv")).collect();
     expected.sort();
     found_counts.sort();
     assert_eq!(found_counts, expected);
-    let expected = golden(include_str!("../../../data/golden/three-rows-long-periods.csv"));
+    let expected = golden(include_str!("../../../../data/golden/three-rows-long-periods.csv"));
     assert_eq!(found_long, expected.collect::<Vec<_>>());
 }
 

@@ -1,0 +1,23 @@
+//! The library from outside: engines against each other, against the oracle and against what is
+//! published. One program, since each links the whole library; laws of ordinals are another.
+
+mod beneath;
+mod board_memory;
+mod boards;
+mod certificates;
+mod distance;
+mod examples;
+mod families;
+mod formulas;
+mod four_rows;
+mod heap;
+mod heights;
+mod in_time;
+mod laws;
+mod one_answer;
+mod oracle_agreement;
+mod posets;
+mod published;
+mod solids;
+mod sums;
+mod three_rows;
