@@ -7,6 +7,7 @@
 //! next, `W_{x+1} = R W_x`.
 //!
 //! - [`sheets`]: sheets as matrices of bits, by that recursion; large ones as maps and densities;
+//! - [`triples`]: games on three numbers as data, and their sheets;
 //! - [`studies`]: what becomes of sheets that are disturbed, varied or measured;
 //! - [`experiment`]: the studies as experiments with parameters, tables and figures;
 //! - [`pictures`]: figures as SVG and PNG with their data, and those of the papers;
@@ -25,6 +26,7 @@ pub mod pictures;
 pub mod puzzles;
 pub mod sheets;
 pub mod studies;
+pub mod triples;
 
 pub use numbers::Random;
 pub use sheets::Sheet;

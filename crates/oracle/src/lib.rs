@@ -13,6 +13,7 @@
 //! - [`FourRowValues`], [`four_row_lines`] and [`check_four_columns`] do the same for four rows.
 //! - [`Oracle`] gives outcomes, all winning bites and the Grundy values of both conventions.
 //! - [`DistanceOracle`] tells how many bites a game takes under best play.
+//! - [`lost_triples`] lists the lost positions of any game on triples of numbers.
 //! - [`heap_values`], [`SumOracle`] and [`PosetOracle`] do the same for heaps, sums and posets.
 //!
 //! Notation: a cell is a vector counted from 0, the poison is the origin, and the bite at `v` eats
@@ -45,6 +46,7 @@ mod rows;
 mod solve;
 mod sums;
 mod three_rows;
+mod triples;
 
 pub use cells::{Cell, Cells};
 pub use certificate::{Accepted, Refusal, check_certificate};
@@ -58,3 +60,4 @@ pub use rows::p_positions_of_rows;
 pub use solve::Oracle;
 pub use sums::{Part, Play, SumOracle};
 pub use three_rows::three_row_p_positions;
+pub use triples::{TripleMove, lost_triples};

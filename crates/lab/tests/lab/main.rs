@@ -6,3 +6,4 @@ mod puzzles;
 mod second_opinion;
 mod self_test;
 mod sheet_map;
+mod triples;
