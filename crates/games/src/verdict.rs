@@ -160,7 +160,7 @@ impl Undecided {
         Self { needs: Some(amount), ..self }
     }
 
-    /// It is not the engine's matter, and why.
+    /// The engine does not deal with such positions, and why.
     pub fn out_of_scope(text: impl Into<Cow<'static, str>>) -> Self {
         Self::new(Obstacle::OutOfScope, text)
     }

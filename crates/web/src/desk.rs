@@ -69,7 +69,7 @@ impl Limits {
     }
 }
 
-/// The desk.
+/// Schedules questions: a quick try first, then the slow lane.
 pub(crate) struct Desk {
     limits: Limits,
     knowing: Knowing,

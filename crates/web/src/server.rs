@@ -41,7 +41,7 @@ pub struct Settings {
     /// How long a visitor waits for an answer at most.
     pub patience: Duration,
     /// How long running answers have to finish when the server stops.
-    pub farewell: Duration,
+    pub shutdown_grace: Duration,
     /// What a question may take, after a quick try.
     pub budget: Budget,
     /// What is known before a question is asked.
@@ -54,10 +54,10 @@ impl Settings {
     /// Answers within this time, without tables.
     #[must_use]
     pub fn with_patience(patience: Duration) -> Self {
-        let farewell = patience + Duration::from_secs(5);
+        let shutdown_grace = patience + Duration::from_secs(5);
         let budget = Budget { work: 250_000_000, memory: 256 << 20 };
         let knowing: Knowing = Arc::new(Knowledge::default);
-        Self { patience, farewell, budget, knowing, may_be_embedded: false }
+        Self { patience, shutdown_grace, budget, knowing, may_be_embedded: false }
     }
 }
 
@@ -144,7 +144,7 @@ impl Server {
             may_be_embedded: self.settings.may_be_embedded,
             log: Box::new(log),
         });
-        let farewell = self.settings.farewell;
+        let shutdown_grace = self.settings.shutdown_grace;
         let result = runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
             let listener =
@@ -163,7 +163,7 @@ impl Server {
             let serving = axum::serve(listener, service).with_graceful_shutdown(graceful);
             let too_late = async {
                 let _ = also_stopping.wait_for(|stopped| *stopped).await;
-                tokio::time::sleep(farewell).await;
+                tokio::time::sleep(shutdown_grace).await;
             };
             tokio::select! {
                 served = serving => served,
@@ -175,14 +175,14 @@ impl Server {
     }
 }
 
-/// All that is served, and what happens on the way to it.
+/// All that is served, with what surrounds every request.
 fn service(shared: &Arc<Shared>) -> Router {
-    let on_the_way = from_fn_with_state(Arc::clone(shared), on_the_way);
-    routes::router().layer(on_the_way).with_state(Arc::clone(shared))
+    let around_each_request = from_fn_with_state(Arc::clone(shared), around_each_request);
+    routes::router().layer(around_each_request).with_state(Arc::clone(shared))
 }
 
 /// What happens to every request: limits before, headers and a line of the log after.
-async fn on_the_way(
+async fn around_each_request(
     State(shared): State<Arc<Shared>>,
     mut request: Request,
     next: Next,

@@ -19,8 +19,8 @@ mod tests;
 mod typesetting;
 
 pub use printer::{all, as_boxes, as_differences, as_eye, as_list};
-pub(crate) use reader::prefix;
 pub use reader::{LONGEST_TEXT, read, read_region};
+pub(crate) use reader::{number_and_named, prefix};
 pub use typesetting::typeset;
 
 use crate::input::InputError;

@@ -136,6 +136,21 @@ pub(crate) fn prefix(text: &str) -> Option<(&str, usize)> {
     Some((name.trim(), name.len() + 1))
 }
 
+/// Where a text like `name:12 named 4, 3` goes on after the colon, with its number and what is
+/// named; `None` when it has another name.
+pub(crate) fn number_and_named<'t>(
+    text: &'t str,
+    name: &str,
+) -> Option<(usize, &'t str, Option<&'t str>)> {
+    let (own, start) = prefix(text)?;
+    let rest = &text[start..];
+    let (number, named) = match rest.split_once("named") {
+        Some((number, named)) => (number, Some(named)),
+        None => (rest, None),
+    };
+    own.eq_ignore_ascii_case(name).then_some((start, number, named))
+}
+
 pub(super) struct Cursor<'t> {
     text: &'t str,
     at: usize,

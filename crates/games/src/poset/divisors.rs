@@ -166,15 +166,8 @@ impl Divisors {
     /// # Errors
     /// When the text is in this game's notation and wrong.
     pub fn read(text: &str) -> Result<Option<(Self, Position)>, InputError> {
-        let Some((name, start)) = notation::prefix(text) else {
+        let Some((start, number, named)) = notation::number_and_named(text, "divisors") else {
             return Ok(None);
-        };
-        if !name.eq_ignore_ascii_case("divisors") {
-            return Ok(None);
-        }
-        let (number, named) = match text[start..].split_once("named") {
-            Some((number, named)) => (number, Some(named)),
-            None => (&text[start..], None),
         };
         let game = match read_number(number, start)? {
             0 => {

@@ -22,8 +22,8 @@ const AHEAD: usize = 64;
 /// A line and its place among the lines.
 type Numbered<T> = (u64, T);
 
-/// What a thread tells the one that writes.
-enum Told {
+/// What a thread sends to the one that writes.
+enum Message {
     /// A line has been read.
     Read,
     /// It is answered.
@@ -43,7 +43,7 @@ pub(super) fn answer_side_by_side(
     let room = threads * AHEAD;
     let (give, questions) = sync_channel::<Numbered<Line>>(room);
     // Three messages can be on their way for each line: read, answer, and once the end.
-    let (tell, told) = sync_channel::<Told>(2 * room + threads + 1);
+    let (tell, told) = sync_channel::<Message>(2 * room + threads + 1);
     let (allow, allowed) = sync_channel::<()>(room);
     (0..room).for_each(|_| _ = allow.try_send(()));
     let questions = Arc::new(Mutex::new(questions));
@@ -61,7 +61,7 @@ fn read(
     lines: Lines,
     give: &SyncSender<Numbered<Line>>,
     allowed: &Receiver<()>,
-    tell: &SyncSender<Told>,
+    tell: &SyncSender<Message>,
 ) {
     let mut ended = Ok(());
     for (number, line) in (0..).zip(lines) {
@@ -72,7 +72,7 @@ fn read(
             }
             Ok(line) => {
                 let is_taken = allowed.recv().is_ok()
-                    && tell.send(Told::Read).is_ok()
+                    && tell.send(Message::Read).is_ok()
                     && give.send((number, line)).is_ok();
                 if !is_taken {
                     return;
@@ -81,20 +81,24 @@ fn read(
         }
     }
     // Whoever does not listen any more has ended.
-    let _ = tell.send(Told::End(ended));
+    let _ = tell.send(Message::End(ended));
 }
 
-fn answer(questions: &Mutex<Receiver<Numbered<Line>>>, limits: &Limits, tell: &SyncSender<Told>) {
+fn answer(
+    questions: &Mutex<Receiver<Numbered<Line>>>,
+    limits: &Limits,
+    tell: &SyncSender<Message>,
+) {
     let mut asker = Asker::new(limits);
     loop {
         let next = questions.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok((number, line)) = next else { return };
         // After Ctrl-C only what was begun is answered. Whoever does not listen any more has ended.
         if work::interrupted() {
-            let _ = tell.send(Told::End(Ok(())));
+            let _ = tell.send(Message::End(Ok(())));
             return;
         }
-        if tell.send(Told::Answer((number, answered(&line, &mut asker)))).is_err() {
+        if tell.send(Message::Answer((number, answered(&line, &mut asker)))).is_err() {
             return;
         }
     }
@@ -102,7 +106,7 @@ fn answer(questions: &Mutex<Receiver<Numbered<Line>>>, limits: &Limits, tell: &S
 
 /// Writes the answers in order, until all are written or Ctrl-C is pressed.
 fn write(
-    told: &Receiver<Told>,
+    told: &Receiver<Message>,
     allow: &SyncSender<()>,
     bar: &Bar,
     out: &mut impl Write,
@@ -114,9 +118,9 @@ fn write(
     while ended.is_none() || written < read {
         let Ok(message) = told.recv() else { break };
         match message {
-            Told::Read => read += 1,
-            Told::End(how) => ended = Some(how),
-            Told::Answer((number, answer)) => _ = waiting.insert(number, answer),
+            Message::Read => read += 1,
+            Message::End(how) => ended = Some(how),
+            Message::Answer((number, answer)) => _ = waiting.insert(number, answer),
         }
         while let Some(answer) = waiting.remove(&written) {
             writeln!(out, "{answer}")?;

@@ -6,7 +6,7 @@ use crate::chomp::{Chomp, Planar, Position};
 use crate::game::Engine;
 use crate::region::Cell;
 use crate::verdict::{Finding, Obstacle, Reason, Said, Undecided, Wanted};
-use crate::work::{Remembered, Work};
+use crate::work::Work;
 use numbers::Ordinal;
 
 /// Rows and columns, by the catalogue of the smallest box around them.
@@ -128,43 +128,29 @@ pub(in crate::chomp) const BOARD_VALUES: Engine<Chomp> =
 /// So many options are looked up for a unit of work.
 const OPTIONS_PER_UNIT: u64 = 16;
 
-/// The table of a box.
-struct KeptValues {
-    rows: usize,
-    columns: usize,
-    values: GrundyValues,
-}
-
 fn by_values(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Cell> {
     if !wanted.grundy {
         return Err(Undecided::out_of_scope("only Grundy values are taken from this table"));
     }
     let (_, rows) = view_and_rows(position)?;
-    let holds = |kept: &KeptValues| rows.len() <= kept.rows && rows[0] <= kept.columns;
-    let kept = work.take_kept().filter(holds);
-    if kept.is_none()
-        && let Some(three) = three_rows(position).filter(|three| three[0] >= FEWEST_COLUMNS)
-    {
+    let kept = work.take_kept().filter(|kept: &GrundyValues| kept.numbering().holds(&rows));
+    let long = three_rows(position).filter(|three| kept.is_none() && three[0] >= FEWEST_COLUMNS);
+    let (value, source, text) = if let Some(three) = long {
         let value = value_three_rows(three, work)?;
         let text = format!("Every position within 3x{} was valued.", three[0]);
-        let source = "all positions of three rows, by sets of values";
-        let reason = Reason { id: "board-values", source, text };
-        return Ok(Finding::valued(Ordinal::from(u64::from(value)), reason));
-    }
-    let mut source = "table of all positions of a box";
-    let (value, text) = match kept.map_or_else(|| compute_values(&rows, work), Ok) {
-        Ok(kept) => {
-            let value = u32::from(kept.values.of(&rows));
-            let (height, width) = (kept.rows, kept.columns);
-            work.keep(kept);
-            (value, format!("Every position of the box {height}x{width} was valued."))
-        }
-        Err(NoTable::Declined(why)) => return Err(why),
-        Err(NoTable::TooLarge) => {
-            source = "sweeps through all positions of a box, one for each value";
-            let value = search_levels(&rows, work)?;
-            (value, "All positions of lower value in its box were found.".to_owned())
-        }
+        (value, "all positions of three rows, by sets of values", text)
+    } else if let Some(table) =
+        kept.map_or_else(|| compute_values(&rows, work), |it| Ok(Some(it)))?
+    {
+        let (height, width) = (table.numbering().rows(), table.numbering().columns());
+        let text = format!("Every position of the box {height}x{width} was valued.");
+        let value = u32::from(table.of(&rows));
+        work.keep(table);
+        (value, "table of all positions of a box", text)
+    } else {
+        let text = "All positions of lower value in its box were found.".to_owned();
+        let source = "sweeps through all positions of a box, one for each value";
+        (search_levels(&rows, work)?, source, text)
     };
     let reason = Reason { id: "board-values", source, text };
     Ok(Finding::valued(Ordinal::from(u64::from(value)), reason))
@@ -192,14 +178,6 @@ fn value_three_rows(rows: [usize; 3], work: &mut Work<'_>) -> Result<u32, Undeci
         let due = u64::try_from(units_for(u128::from(positions))).unwrap_or(u64::MAX);
         work.pay_up_to(due, &mut paid, positions)
     })
-}
-
-/// Why there is no table of values.
-enum NoTable {
-    /// Another way is better, or this one was stopped.
-    Declined(Undecided),
-    /// It does not fit into the memory, or takes more work than is allowed.
-    TooLarge,
 }
 
 /// The value of a position whose table would be too large, level by level.
@@ -244,40 +222,28 @@ fn needs_of_table(rows: &[usize]) -> Option<(u64, u64)> {
     Some(((bytes / 2).saturating_mul(options_of_a_position(rows)) / OPTIONS_PER_UNIT, bytes))
 }
 
-fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<KeptValues, NoTable> {
-    let (height, width) = (rows.len(), rows[0]);
-    let out_of_scope =
-        |text: &'static str| Err(NoTable::Declined(Undecided::new(Obstacle::OutOfScope, text)));
-    let Some(bytes) = GrundyValues::bytes(height, width) else {
-        return out_of_scope("its box has too many positions for a table");
-    };
+/// The values of the box; none when they do not fit into the memory, or take more work than is
+/// allowed.
+fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<Option<GrundyValues>, Undecided> {
+    let too_many = || Undecided::out_of_scope("its box has too many positions for a table");
+    let (units, bytes) = needs_of_table(rows).ok_or_else(too_many)?;
     let below = positions_below(rows);
     if below < FEWEST_BELOW || bytes / 2 / 8 > below {
-        return out_of_scope(
+        return Err(Undecided::out_of_scope(
             "a search is faster here: its box has very few positions, or far more than can be \
              reached from it",
-        );
+        ));
+    }
+    if units > work.left() || bytes > work.budget().memory as u64 {
+        return Ok(None);
     }
     let options = options_of_a_position(rows);
-    let enough = needs_of_table(rows).is_some_and(|(units, _)| units <= work.left());
-    if !enough || bytes > work.budget().memory as u64 {
-        return Err(NoTable::TooLarge);
-    }
     let mut paid = 0;
-    let values = GrundyValues::compute(height, width, &mut |positions| {
+    let values = GrundyValues::compute(rows.len(), rows[0], &mut |positions| {
         let due = positions.saturating_mul(options) / OPTIONS_PER_UNIT;
         work.pay_up_to(due, &mut paid, positions)
     });
-    let values = values.map_err(NoTable::Declined)?;
-    Ok(KeptValues { rows: height, columns: width, values })
-}
-
-impl Remembered for KeptValues {
-    const NAME: &'static str = "the Grundy values of a board";
-
-    fn bytes(&self) -> usize {
-        GrundyValues::bytes(self.rows, self.columns).map_or(0, |bytes| bytes as usize)
-    }
+    values.map(Some)
 }
 
 #[cfg(test)]

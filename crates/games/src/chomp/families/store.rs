@@ -59,12 +59,21 @@ impl<T: Beneath> Runs<T> {
     /// # Errors
     /// When work or memory runs out; what has been computed stays.
     pub fn reach(&mut self, base: &T, work: &mut Work<'_>) -> Result<&Run, Undecided> {
-        if !self.runs.contains_key(base) {
-            for next in self.layers(std::slice::from_ref(base), work)?.into_iter().flatten() {
-                self.refuse_beyond_memory(work)?;
-                let run = self.setting(&next).run(work, self.runs.len())?;
-                self.insert(next, run);
+        let mut waiting = vec![base.clone()];
+        while let Some(next) = waiting.last() {
+            if self.runs.contains_key(next) {
+                waiting.pop();
+                continue;
             }
+            let unknown = self.unknown_below(next, work)?;
+            if !unknown.is_empty() {
+                waiting.extend(unknown);
+                continue;
+            }
+            self.refuse_beyond_memory(work)?;
+            let run = self.setting(next).run(work, self.runs.len())?;
+            let next = waiting.pop().expect("it was there");
+            self.insert(next, run);
         }
         Ok(&self.runs[base])
     }
@@ -85,6 +94,10 @@ impl<T: Beneath> Runs<T> {
     where
         T: Send + Sync,
     {
+        // Layers take an eighth more work, which only a second thread makes good.
+        if threads.get() == 1 {
+            return bases.iter().try_for_each(|base| self.reach(base, work).map(drop));
+        }
         for layer in self.layers(bases, work)? {
             self.refuse_beyond_memory(work)?;
             let (known, next, new_work) = (&*self, AtomicUsize::new(0), work.for_other_threads());
@@ -129,13 +142,10 @@ impl<T: Beneath> Runs<T> {
                 waiting.pop();
                 continue;
             }
-            // Everything within the base is made once to see whether it is known.
-            work.spend(next.units_to_look_through(), self.runs.len())?;
-            let below = self.unknown_below(next);
-            work.spend(below.len() as u64, self.runs.len())?;
+            let unknown = self.unknown_below(next, work)?;
             let mut layer = 0;
             let waiting_before = waiting.len();
-            for base in below {
+            for base in unknown {
                 match layer_of.get(&base) {
                     Some(own) => layer = layer.max(own + 1),
                     None => waiting.push(base),
@@ -153,13 +163,16 @@ impl<T: Beneath> Runs<T> {
 
     /// The smaller bases that a run depends on and that are not known; those to be computed first
     /// come last.
-    fn unknown_below(&self, base: &T) -> Vec<T> {
+    fn unknown_below(&self, base: &T, work: &mut Work<'_>) -> Result<Vec<T>, Undecided> {
+        // Everything within the base is made once to see whether it is known.
+        work.spend(base.units_to_look_through(), self.runs.len())?;
         let under_second = (0..base.second_floor()).map(|column| base.under_second(column));
         let under_first = (1..base.first_floor()).map(|column| base.under_first(column));
         let below = base.rivals().into_iter().chain(under_second).chain(under_first);
         let mut unknown: Vec<T> = below.filter(|below| !self.runs.contains_key(below)).collect();
         unknown.reverse();
-        unknown
+        work.spend(unknown.len() as u64, self.runs.len())?;
+        Ok(unknown)
     }
 
     /// What a run depends on; all of it is known.

@@ -42,4 +42,4 @@ pub(crate) use losers::LISTED_PER_UNIT;
 pub use losers::Losers;
 pub use sheet::{End, Sheet};
 pub use stream::SheetStream;
-pub use table::{Gap, SheetTable, Told, look_up};
+pub use table::{Gap, LookedUp, SheetTable, look_up};

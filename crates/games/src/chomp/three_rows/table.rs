@@ -51,7 +51,7 @@ pub trait SheetTable: Send {
 
 /// What a table tells of a position `(first, second, third)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct LookedUp {
     /// The first row that makes a P-position over the other two, if one does.
     pub loser: Option<u64>,
     /// Winning bites as row and column, in order.
@@ -72,26 +72,26 @@ pub fn look_up<T: SheetTable + ?Sized>(
     first: u64,
     second: u64,
     third: u64,
-) -> Result<Told, Gap> {
+) -> Result<LookedUp, Gap> {
     let ends = table.ends()?;
     let loser = match ends.loser(third, second) {
         Loser::Row(row) => Some(row),
         Loser::None => None,
         Loser::InTheMiddle => Some(table.loser(third, second)?),
     };
-    let mut told = Told { loser, bites: Vec::new(), complete: true };
+    let mut found = LookedUp { loser, bites: Vec::new(), complete: true };
     if loser == Some(first) {
-        return Ok(told);
+        return Ok(found);
     }
-    let bites = &mut told.bites;
+    let bites = &mut found.bites;
     bites.extend(loser.filter(|row| *row < first).map(|row| (0, row)));
     bites.extend(ends.last(third).filter(|last| *last < second).map(|last| (0, last)));
-    let mut known = |found: Result<Option<u64>, Gap>| match found {
+    let mut known = |answer: Result<Option<u64>, Gap>| match answer {
         Err(Gap::NotHeld) => {
-            told.complete = false;
+            found.complete = false;
             Ok(None)
         }
-        found => found,
+        answer => answer,
     };
     // A deadly row is the loser of no column.
     let deadly = ends.sheet_beginning_at(first).filter(|sheet| *sheet < third);
@@ -108,7 +108,7 @@ pub fn look_up<T: SheetTable + ?Sized>(
     };
     bites.extend(sheet.filter(|sheet| *sheet < third).map(|sheet| (2, sheet)));
     bites.sort_unstable();
-    Ok(told)
+    Ok(found)
 }
 
 #[cfg(test)]
@@ -133,8 +133,8 @@ mod tests {
             Self { ends: Ends::of(losers.sheets().to_vec()).unwrap(), losers, middles }
         }
 
-        fn if_held<T>(&self, told: T) -> Result<T, Gap> {
-            if self.middles { Ok(told) } else { Err(Gap::NotHeld) }
+        fn if_held<T>(&self, found: T) -> Result<T, Gap> {
+            if self.middles { Ok(found) } else { Err(Gap::NotHeld) }
         }
     }
 
@@ -176,16 +176,16 @@ mod tests {
                 for first in second..second + 50 {
                     let bites = whole.losers.winning_bites(first, second, third);
                     let loser = whole.losers.loser(third, second);
-                    let told = look_up(&whole, first, second, third).unwrap();
-                    assert_eq!(told, Told { loser, bites: bites.clone(), complete: true });
-                    let Ok(told) = look_up(&ends_only, first, second, third) else { continue };
-                    assert_eq!(told.loser, loser);
-                    assert!(told.bites.iter().all(|bite| bites.contains(bite)));
-                    assert!(!told.complete || told.bites == bites, "({first},{second},{third})");
-                    complete += usize::from(told.complete);
+                    let found = look_up(&whole, first, second, third).unwrap();
+                    assert_eq!(found, LookedUp { loser, bites: bites.clone(), complete: true });
+                    let Ok(found) = look_up(&ends_only, first, second, third) else { continue };
+                    assert_eq!(found.loser, loser);
+                    assert!(found.bites.iter().all(|bite| bites.contains(bite)));
+                    assert!(!found.complete || found.bites == bites, "({first},{second},{third})");
+                    complete += usize::from(found.complete);
                 }
             }
         }
-        assert!(complete > 1000, "{complete} are told in full without the middles");
+        assert!(complete > 1000, "{complete} are found in full without the middles");
     }
 }

@@ -44,15 +44,8 @@ impl Subsets {
     /// # Errors
     /// When the text is in this game's notation and wrong.
     pub fn read(text: &str) -> Result<Option<(Self, Family)>, InputError> {
-        let Some((name, start)) = notation::prefix(text) else {
+        let Some((start, count, named)) = notation::number_and_named(text, "subsets") else {
             return Ok(None);
-        };
-        if !name.eq_ignore_ascii_case("subsets") {
-            return Ok(None);
-        }
-        let (count, named) = match text[start..].split_once("named") {
-            Some((count, named)) => (count, Some(named)),
-            None => (&text[start..], None),
         };
         let span = start..start + count.len();
         let numbers = match count.trim().parse::<u32>() {

@@ -5,8 +5,10 @@
 //! where it ends; the rank of what it leaves is a sum of one number that depends on the V, one that
 //! depends on the H, and one looked up for the row of the V and the column of the H.
 
+use crate::chomp::boards::Numbering;
 use crate::chomp::boards::lattice::{Lattice, words};
 use crate::verdict::{Obstacle, Undecided};
+use crate::work::Remembered;
 
 /// The Grundy values of all positions with at most so many rows and columns, with the poison
 /// forbidden: P-positions have 0.
@@ -20,7 +22,7 @@ use crate::verdict::{Obstacle, Undecided};
 /// ```
 #[derive(Debug)]
 pub struct GrundyValues {
-    lattice: Lattice,
+    numbering: Numbering,
     /// By rank. A value is at most the number of options, which 16 bits hold.
     values: Vec<u16>,
 }
@@ -46,15 +48,20 @@ impl GrundyValues {
         columns: usize,
         listener: &mut dyn FnMut(u64) -> Result<(), Undecided>,
     ) -> Result<Self, Undecided> {
-        if rows == 0 || columns == 0 || Self::bytes(rows, columns).is_none() {
+        let is_small = Self::bytes(rows, columns).is_some();
+        let Some(numbering) = Numbering::new(rows, columns, 1).filter(|_| is_small) else {
             let text = format!("a board of {rows} rows and {columns} columns is too large");
             return Err(Undecided::new(Obstacle::TooLarge, text));
-        }
-        let lattice = Lattice::new(rows, columns, 1);
-        let mut pass = Pass::new(&lattice);
+        };
+        let mut pass = Pass::new(&numbering.lattice);
         pass.go_on(0, 0, 0, listener)?;
         let values = pass.values;
-        Ok(Self { lattice, values })
+        Ok(Self { numbering, values })
+    }
+
+    /// The box.
+    pub(in crate::chomp::boards) fn numbering(&self) -> &Numbering {
+        &self.numbering
     }
 
     /// The value of the position with these rows, longest first.
@@ -63,22 +70,21 @@ impl GrundyValues {
     /// When the position is empty or does not lie in the box.
     #[must_use]
     pub fn of(&self, rows: &[usize]) -> u16 {
-        let lattice = &self.lattice;
-        let fits = rows.len() <= lattice.rows && rows.iter().all(|&row| row <= lattice.columns);
-        assert!(fits && !rows.is_empty(), "the position lies in the box");
-        let mut rank = 0;
-        let mut right = 0;
-        for up in 0..lattice.rows {
-            let row = rows.get(lattice.rows - 1 - up).copied().unwrap_or(0);
-            rank += lattice.run(up, right, row);
-            right = row;
-        }
-        self.values[rank as usize]
+        assert!(!rows.is_empty(), "the empty position has no value");
+        self.values[self.numbering.rank(rows) as usize]
     }
 
     /// The values of all positions but the empty one, in no order that matters.
     pub fn all(&self) -> impl Iterator<Item = u16> + '_ {
         self.values.iter().skip(1).copied()
+    }
+}
+
+impl Remembered for GrundyValues {
+    const NAME: &'static str = "the Grundy values of a board";
+
+    fn bytes(&self) -> usize {
+        size_of_val(&self.values[..])
     }
 }
 
