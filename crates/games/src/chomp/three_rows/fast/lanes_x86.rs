@@ -169,7 +169,9 @@ impl Lanes for Avx512 {
         fn or_missing(self, other: Self, mask: __mmask16) -> Self {
             // The truth table of "left or not right".
             const LEFT_OR_NOT_RIGHT: i32 = 0xF3;
-            Self(_mm512_mask_ternarylogic_epi32::<LEFT_OR_NOT_RIGHT>(self.0, mask, other.0, other.0))
+            Self(
+                _mm512_mask_ternarylogic_epi32::<LEFT_OR_NOT_RIGHT>(self.0, mask, other.0, other.0),
+            )
         }
 
         fn enter(self, next: Self) -> Self {
