@@ -36,7 +36,7 @@ export function drawHeaps(board, options = {}) {
       isEntered ||= heap.counters.length > 0;
     });
   });
-  return make("div", { class: "board-place" }, fit(svg, width, height, options.room), onbite ? note : null, listed(board, options));
+  return make("div", { class: "board-place" }, fit(svg, width, height, options.room, options.small), onbite ? note : null, listed(board, options));
 }
 
 /** What there is of a row, and what was there. */
