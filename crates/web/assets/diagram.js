@@ -68,7 +68,7 @@ class Diagram {
     const first = this.nodes.find((node) => node.isLeft && node.move === this.near) ?? this.nodes.find((node) => node.isLeft && !node.poison) ?? this.nodes.find((node) => node.isLeft);
     if (this.onbite) first?.node.setAttribute("tabindex", "0");
     if (this.going) this.light(this.nodes.findIndex((node) => node.move === this.going));
-    return make("div", { class: "board-place" }, fit(svg, this.width, this.height, this.room, this.small));
+    return make("div", { class: "board-place" }, fit(svg, this.width, this.height, this.room, this.small, 34));
   }
 
   draw(node, at) {
