@@ -7,7 +7,7 @@ const LARGEST = 2.6;
 const SHARE = 0.7;
 
 /** What is touched is at least so many pixels wide; under a pointer a unit may be so small. */
-const FINGER = 40;
+const FINGER = 41;
 const LEAST_POINTED = 0.6;
 
 /**
