@@ -7,7 +7,9 @@ use crate::census::CensusTable;
 use crate::place::Place;
 use crate::sheets::SheetStore;
 use crate::three_rows::SheetTableError;
+use chomplab::chomp::three_rows::reference::Stretch;
 use chomplab::chomp::three_rows::{Ends, Gap, SheetTable};
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 /// The store and the census of a place, of which one or both may be missing. Copies share what is
@@ -108,5 +110,13 @@ impl SheetTable for SheetTables {
             None if below > held => Err(Gap::NotHeld),
             found => Ok(found),
         }
+    }
+
+    fn stretch(&self, third_row: u64, columns: Range<u64>) -> Result<Stretch, Gap> {
+        let store = self.store()?;
+        if third_row > store.to() {
+            return Err(Gap::NotHeld);
+        }
+        store.stretch(third_row, columns)
     }
 }

@@ -17,7 +17,7 @@ use std::cell::RefCell;
 use std::io::Write;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, Once, PoisonError};
+use std::sync::{Arc, Mutex, Once, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -220,7 +220,7 @@ pub(crate) fn knowing_tables(place: Place) -> impl Fn() -> Knowledge + Send + Sy
     let (sheets, boards) = (SheetTables::at(place.clone()), BoardStores::at(place));
     move || {
         let mut knowledge = Knowledge::default();
-        let sheets: Box<dyn SheetTable> = Box::new(sheets.clone());
+        let sheets: Arc<dyn SheetTable> = Arc::new(sheets.clone());
         knowledge.lend(sheets);
         let boards: Box<dyn BoardTables> = Box::new(boards.clone());
         knowledge.lend(boards);

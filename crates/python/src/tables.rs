@@ -8,6 +8,7 @@ use pyo3::exceptions::PyFileNotFoundError;
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Tables on disk, or none.
 #[derive(Clone, Debug)]
@@ -50,7 +51,7 @@ impl Tables {
     pub(crate) fn knowledge(&self) -> Knowledge {
         let mut knowledge = Knowledge::default();
         if let Some((sheets, boards, _)) = &self.lent {
-            let sheets: Box<dyn SheetTable> = Box::new(sheets.clone());
+            let sheets: Arc<dyn SheetTable> = Arc::new(sheets.clone());
             knowledge.lend(sheets);
             let boards: Box<dyn BoardTables> = Box::new(boards.clone());
             knowledge.lend(boards);

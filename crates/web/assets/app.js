@@ -1,7 +1,7 @@
 // Which view the address asks for.
 
 import { isEmbedded, onvisit, remember, visit } from "./address.js";
-import { speak, t } from "./messages.js";
+import { speak, t, teach } from "./messages.js";
 import { play } from "./play.js";
 import { isHere, source } from "./server.js";
 import { settle } from "./settings.js";
@@ -20,6 +20,8 @@ const VIEWS = {
   present: async () => (await import("./present.js")).present,
   worksheet: async () => (await import("./worksheet.js")).worksheet,
 };
+/** Views with messages of their own. */
+const TEACHING = ["learn", "puzzles", "teachers", "present", "worksheet"];
 let leave = null;
 
 async function show() {
@@ -39,7 +41,7 @@ async function show() {
   const main = document.getElementById("main");
   try {
     const { signal } = leave;
-    const view = await VIEWS[name]();
+    const [view] = await Promise.all([VIEWS[name](), TEACHING.includes(name) ? teach() : null]);
     if (!signal.aborted) await view(main, parameters, signal);
   } catch (error) {
     if (error.name === "AbortError") return;

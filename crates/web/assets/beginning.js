@@ -57,7 +57,7 @@ function ruleOf(level) {
   const tell = async () => {
     const { levels } = await ask("levels").catch(() => ({ levels: [] }));
     const chosen = levels.find(({ name }) => name === level.value);
-    said.textContent = chosen ? t("teachers.rule", { n: chosen.by_lot / 100 }) : "";
+    said.textContent = chosen ? levelRule(chosen) : "";
   };
   level.addEventListener("change", tell);
   tell();
@@ -112,3 +112,6 @@ function spanOf(text, [from, to]) {
   const letters = (end) => new TextDecoder().decode(bytes.slice(0, end)).length;
   return [letters(from), letters(to)];
 }
+
+/** What a level of the computer does. */
+export const levelRule = (level) => (level.by_lot ? t("begin.rule", { n: level.by_lot / 100 }) : t("begin.rule-best"));

@@ -24,7 +24,7 @@ const EDGE = 24;
  * near: a cell, as a move, near which the keyboard starts.
  * field: where bites are typed, for boards with ordinal axes.
  * moves: those made since the frame, for heaps, whose places follow from them.
- * room: at most so many pixels wide.
+ * room: at most so many pixels wide; small: and as many high.
  */
 export function draw(board, options = {}) {
   if (board.parts) return drawParts(board, options);
@@ -45,7 +45,7 @@ function drawParts(board, options) {
     return make("section", { class: "part-of-sum", "aria-label": t("board.part", { part }) },
       make("p", { class: "note" }, `${part}: `, formula(own.position)),
       draw(own, {
-        ...options, field: null, ongrow: null, room: 420,
+        ...options, field: null, ongrow: null, room: options.small ? options.room / board.parts.length : 420,
         frame: options.frame?.parts?.[part], moves: options.moves?.map(only).filter((move) => move !== null), last: only(options.last), going: only(options.going),
         marks: new Map(marks.map(([move, mark]) => [only(move), mark])),
         onbite: onbite && ((move) => onbite(`${part}: ${move}`)),
@@ -68,8 +68,8 @@ export const sign = (mark) => (mark.wins === true ? "●" : mark.wins === false 
 export const kindOf = (mark) => (mark?.wins === true ? "wins" : mark?.wins === false ? "loses" : mark ? "open" : "");
 
 class Cells {
-  constructor(board, { frame = null, marks = new Map(), others = undefined, last = null, going = null, onbite = null, onlook = null, ongrow = null, near = null, room = null } = {}) {
-    Object.assign(this, { board, marks, others, last, going, onbite, onlook, ongrow, near, room });
+  constructor(board, { frame = null, marks = new Map(), others = undefined, last = null, going = null, onbite = null, onlook = null, ongrow = null, near = null, room = null, small = false } = {}) {
+    Object.assign(this, { board, marks, others, last, going, onbite, onlook, ongrow, near, room, small });
     this.frame = frame?.layers && !ongrow ? frame.layers : board.layers;
     this.cells = [];
     this.layers = [];
@@ -119,7 +119,7 @@ class Cells {
     this.entry()?.node.setAttribute("tabindex", this.onbite ? "0" : "-1");
     if (this.going) this.light(this.cells.find((cell) => cell.move === this.going) ?? null);
     const isCut = this.board.goes_on || this.layers.some(({ left: layer }) => layer.goes_on || layer.rows.some((row) => row.goes_on));
-    const place = make("div", { class: "board-place" }, fit(this.svg, this.width, this.height, this.room),
+    const place = make("div", { class: "board-place" }, fit(this.svg, this.width, this.height, this.room, this.small),
       isCut ? make("p", { class: "note cut" }, t("board.cut")) : null);
     place.remark = (move, mark) => this.remark(move, mark);
     return place;

@@ -15,8 +15,8 @@ export function drawDiagram(board, options = {}) {
 }
 
 class Diagram {
-  constructor(board, { frame = null, marks = new Map(), others = undefined, last = null, going = null, onbite = null, near = null, room = null }) {
-    Object.assign(this, { board, marks, others, last, onbite, near, room, going });
+  constructor(board, { frame = null, marks = new Map(), others = undefined, last = null, going = null, onbite = null, near = null, room = null, small = false }) {
+    Object.assign(this, { board, marks, others, last, onbite, near, room, small, going });
     this.now = new Map(board.diagram.nodes.map((node) => [node.move, node]));
     const outline = frame?.diagram ?? board.diagram;
     this.nodes = outline.nodes.map((node) => ({ ...node, isLeft: this.now.has(node.move) }));
@@ -68,7 +68,7 @@ class Diagram {
     const first = this.nodes.find((node) => node.isLeft && node.move === this.near) ?? this.nodes.find((node) => node.isLeft && !node.poison) ?? this.nodes.find((node) => node.isLeft);
     if (this.onbite) first?.node.setAttribute("tabindex", "0");
     if (this.going) this.light(this.nodes.findIndex((node) => node.move === this.going));
-    return make("div", { class: "board-place" }, fit(svg, this.width, this.height, this.room));
+    return make("div", { class: "board-place" }, fit(svg, this.width, this.height, this.room, this.small, 34));
   }
 
   draw(node, at) {
@@ -77,14 +77,15 @@ class Diagram {
     const isPlayed = node.isLeft && this.onbite;
     const kind = !node.isLeft ? `crumb${node.move === this.last ? " last" : ""}` : `cell element ${node.poison ? "poison" : kindOf(mark)}`;
     const isEdge = this.isGraph && node.level > 0;
-    const wide = Math.max(34, node.move.length * 9 + 14);
+    const label = node.poison ? `${node.move} ✕` : node.move;
+    const wide = Math.max(34, label.length * 9 + 14);
     node.node = make("svg:g", {
       class: `${kind}${isEdge ? " edge" : ""}`, role: isPlayed ? "button" : null, tabindex: isPlayed ? -1 : null,
       "aria-hidden": node.isLeft ? null : "true", "aria-label": node.isLeft ? (said ? `${node.move}: ${said}` : node.move) : null,
       ...(node.isLeft ? { "data-move": node.move } : { "data-eaten": node.move }),
     },
     ...(isEdge ? this.edge(node) : [make("svg:rect", { x: node.x - wide / 2, y: node.y - 17, width: wide, height: 34, rx: 17 })]),
-    make("svg:text", { x: node.x, y: node.y + (isEdge ? -6 : 5), class: "value" }, node.poison ? `${node.move} ✕` : node.move),
+    make("svg:text", { x: node.x, y: node.y + (isEdge ? -6 : 5), class: "value" }, label),
     mark ? make("svg:text", { x: node.x + (isEdge ? 0 : wide / 2), y: node.y + (isEdge ? 12 : -12), class: "value sign" }, mark.label ?? sign(mark)) : null);
     if (isPlayed) this.listen(node, at);
     return node.node;

@@ -6,20 +6,23 @@ import { t } from "./messages.js";
 const LARGEST = 2.6;
 const SHARE = 0.7;
 
-/** Cells are 40 units wide: so small may a unit be, under a finger and under a pointer. */
-const LEAST_TOUCHED = 1;
+/** What is touched is at least so many pixels wide; under a pointer a unit may be so small. */
+const FINGER = 41;
 const LEAST_POINTED = 0.6;
 
-/** Puts a drawing into a frame that pans where the drawing is larger. */
-export function fit(svg, width, height, room = null) {
+/**
+ * Puts a drawing into a frame that pans where the drawing is larger. A small one is no taller than its room is wide.
+ * cell: how many units wide what is touched is.
+ */
+export function fit(svg, width, height, room = null, isSmall = false, cell = 36) {
   const frame = document.createElement("div");
   frame.className = "pan";
   frame.append(svg);
   const size = () => {
     const wide = Math.min(room ?? Infinity, frame.clientWidth || roomOfBoard());
     const isTouched = matchMedia("(pointer: coarse), (max-width: 50rem)").matches;
-    const least = room ? 0.3 : isTouched ? LEAST_TOUCHED : LEAST_POINTED;
-    const scale = Math.max(least, Math.min(LARGEST, wide / width, SHARE * window.innerHeight / height));
+    const least = isSmall ? 0 : room ? 0.3 : isTouched ? FINGER / cell : LEAST_POINTED;
+    const scale = Math.max(least, Math.min(LARGEST, wide / width, (isSmall ? room : SHARE * window.innerHeight) / height));
     svg.setAttribute("width", (width * scale).toFixed(1));
     svg.setAttribute("height", (height * scale).toFixed(1));
     // Names at the edge keep their size.

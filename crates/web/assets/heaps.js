@@ -36,7 +36,7 @@ export function drawHeaps(board, options = {}) {
       isEntered ||= heap.counters.length > 0;
     });
   });
-  return make("div", { class: "board-place" }, fit(svg, width, height, options.room), onbite ? note : null, listed(board, options));
+  return make("div", { class: "board-place" }, fit(svg, width, height, options.room, options.small, STEP), onbite ? note : null, listed(board, options));
 }
 
 /** What there is of a row, and what was there. */
@@ -74,7 +74,7 @@ class Heap {
       class: isMarked ? "counter wins" : "counter", transform: `translate(${LEFT + (this.piece.from + place) * STEP} ${this.at * HIGH + 4})`,
       role: this.onbite ? "button" : "img", tabindex: this.onbite ? -1 : null, "data-counter": `${this.size}.${place}`,
       "aria-label": t(isMarked ? "board.counter-wins" : "board.counter", { size: this.size, counter: place + 1 }),
-    }, make("svg:circle", { cx: STEP / 2, cy: STEP / 2, r: STEP / 2 - 3 }));
+    }, make("svg:rect", { class: "grip", y: -4, width: STEP, height: HIGH }), make("svg:circle", { cx: STEP / 2, cy: STEP / 2, r: STEP / 2 - 3 }));
     if (this.onbite) {
       node.addEventListener("click", () => this.choose(place));
       node.addEventListener("pointerenter", () => this.light(place));

@@ -9,7 +9,7 @@ import { ask } from "./server.js";
 import { make } from "./text.js";
 
 /** The picture of a lesson is so wide. */
-const ROOM = 132;
+const ROOM = 124;
 
 /** The view. */
 export async function learn(main, parameters, signal) {

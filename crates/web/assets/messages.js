@@ -1,15 +1,16 @@
 // The words of the page, in the language of its reader. A message is a text with places, as in "Your {move}.", or several
 // of them to be chosen by a number: { one: "{n} cell", other: "{n} cells" }, with the plural rules of the language.
 // Messages live in messages/LANGUAGE/VIEW.js, and a key begins with the name of its file: "play.undo".
-// Only the language that is read is loaded; a test sees to it that no language lacks a key.
+// Only the language that is read is loaded, and what the course and teachers are told when it is needed; a test sees to
+// it that no language lacks a key.
 
 import { read, write } from "./stored.js";
 
 /** Every language by the name that its readers give it, and how it is loaded. */
 const LANGUAGES = {
-  en: { name: "English", load: () => import("./messages/en.js") },
-  de: { name: "Deutsch", load: () => import("./messages/de.js") },
-  fr: { name: "Français", load: () => import("./messages/fr.js") },
+  en: { name: "English", load: () => import("./messages/en.js"), teaching: () => import("./messages/en_teaching.js") },
+  de: { name: "Deutsch", load: () => import("./messages/de.js"), teaching: () => import("./messages/de_teaching.js") },
+  fr: { name: "Français", load: () => import("./messages/fr.js"), teaching: () => import("./messages/fr_teaching.js") },
 };
 
 /** How a reader's own choice is kept: for good by the switch, for one visit by an address with `lang`. */
@@ -19,7 +20,9 @@ const KEPT = "language";
 const UNBROKEN = / (?=[?!:;»])|(?<=«) /g;
 
 let language = "en";
-let messages = null;
+/** The files that are loaded. */
+let catalogues = [];
+let isTeaching = false;
 let plurals = new Intl.PluralRules(language);
 let figures = new Intl.NumberFormat(language);
 
@@ -39,11 +42,20 @@ function wanted() {
 
 /** Loads the messages of a language. Nothing can be said before. */
 export async function speak(code = wanted()) {
-  messages = (await LANGUAGES[code].load()).default;
+  const { load, teaching } = LANGUAGES[code];
+  const files = await Promise.all([load(), ...isTeaching ? [teaching()] : []]);
+  catalogues = files.map((file) => file.default);
   language = code;
   plurals = new Intl.PluralRules(code);
   figures = new Intl.NumberFormat(code);
   document.documentElement.lang = code;
+}
+
+/** Loads what the course, the puzzles and the pages for teachers say, too. */
+export async function teach() {
+  if (isTeaching) return;
+  catalogues = [...catalogues, (await LANGUAGES[language].teaching()).default];
+  isTeaching = true;
 }
 
 /** Another language from now on. */
@@ -77,8 +89,9 @@ export function parts(key, values = {}) {
 
 function found(key, { n }) {
   // Modules that only reckon are used without any language too.
-  if (messages === null) return key;
-  if (!Object.hasOwn(messages, key)) {
+  if (!catalogues.length) return key;
+  const messages = catalogues.find((one) => Object.hasOwn(one, key));
+  if (!messages) {
     console.error(`there is no message ${key}`);
     return key;
   }

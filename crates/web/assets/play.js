@@ -276,7 +276,7 @@ class Table {
 
 /** The way to the course: for newcomers to its first step, for others to where they are. */
 function toCourse() {
-  return make("a", { class: "to-course", href: hasBegun() ? "?view=learn" : "?view=learn&lesson=rules&step=1" }, t(hasBegun() ? "lessons.course.return" : "lessons.course.new-here"));
+  return make("a", { class: "to-course", href: hasBegun() ? "?view=learn" : "?view=learn&lesson=rules&step=1" }, t(hasBegun() ? "play.course-on" : "play.course-new"));
 }
 
 /** The rule in one sentence, as the board has it. */

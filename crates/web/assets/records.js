@@ -205,7 +205,7 @@ export async function claims(_parameters, _again, signal) {
       ],
       columns: [
         { key: "source", name: t("tables.claims.source"), value: (claim) => claim.source, show: (claim) => make("span", { lang: "en" }, claim.source) },
-        { key: "place", name: t("tables.claims.place"), value: (claim) => claim.place, show: (claim) => make("span", { lang: "en" }, claim.place) },
+        { key: "place", name: t("tables.claims.place"), value: (claim) => claim.place, show: (claim) => english(formula(claim.place)) },
         { key: "claim", name: t("tables.claims.claim"), value: (claim) => claim.statement, show: (claim) => english(formula(claim.statement)) },
         { key: "status", name: t("tables.claims.status"), value: (claim) => claim.status, show: (claim) => make("span", { class: `status ${statusOf(claim)}` }, `${sign(claim)} ${statusSaid(claim.status)}`) },
         { key: "how", name: t("tables.claims.how"), value: (claim) => claim.how, show: (claim) => (lookedAt(claim.how) === null ? t("tables.claims.anew") : english(formula(lookedAt(claim.how)))) },

@@ -1,6 +1,7 @@
 // For teachers: a lesson of 45 minutes, and everything that is needed for it.
 
 import { amend } from "./address.js";
+import { levelRule } from "./beginning.js";
 import { t } from "./messages.js";
 import { pictureButtons } from "./picture.js";
 import { ask } from "./server.js";
@@ -55,7 +56,7 @@ function ladder(levels) {
   const heads = ["level", "rule", "kept", "random", "below"].map((name) => make("th", { scope: "col" }, t(`teachers.ladder.${name}`)));
   return make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("teachers.levels") }, make("table", { class: "ladder" }, make("thead", {}, make("tr", {}, heads)),
     make("tbody", {}, levels.map((level, at) => make("tr", { "data-level": level.name }, make("th", { scope: "row" }, t(`begin.level.${level.name}`)),
-      make("td", {}, t("teachers.rule", { n: level.by_lot / 100 })), make("td", {}, percent(level.kept)), make("td", {}, percent(level.against_random)), make("td", {}, at ? percent(level.against_below) : "–"))))));
+      make("td", {}, levelRule(level)), make("td", {}, percent(level.kept)), make("td", {}, percent(level.against_random)), make("td", {}, at ? percent(level.against_below) : "–"))))));
 }
 
 /** A task to hand on. */

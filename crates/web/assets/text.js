@@ -31,10 +31,10 @@ export function formula(text) {
     const letter = text[at];
     const isWord = /[a-vyz]/i.test(text[at - 1] ?? "") || /[a-vyz]/i.test(text[at + 1] ?? "");
     const isTimes = /[0-9wω)]/.test(text[at - 1] ?? "") && /[0-9wωa-z(]/.test(text[at + 1] ?? "");
-    const below = letter === "_" ? /^_\{?([a-z0-9]{1,2})\}?(?![a-z0-9_])/i.exec(text.slice(at)) : null;
+    const below = letter === "_" ? /^_(?:\{([^{}]+)\}|(\d*[a-z]|\d+)(?![a-z0-9_]))/i.exec(text.slice(at)) : null;
     if (below && /[a-z]/i.test(text[at - 1] ?? "") && !/[a-z]/i.test(text[at - 2] ?? "")) {
       flush();
-      out.append(make("sub", {}, below[1]));
+      out.append(make("sub", {}, below[1] ?? below[2]));
       at += below[0].length;
       continue;
     }

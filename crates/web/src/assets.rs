@@ -64,7 +64,7 @@ macro_rules! messages {
 
 /// Every file. Views of the page are one document: which is shown, its script reads from the
 /// address. What they say is in a file for each view and language, and `messages/en.js` and its
-/// like merge the views of a language.
+/// like merge the views of a language, but for those of [`TEACHING`].
 #[rustfmt::skip]
 pub const ALL: &[Asset] = files!([
     asset!("/", HTML, "index.html"),
@@ -149,11 +149,16 @@ pub const ALL: &[Asset] = files!([
     asset!("/messages/en.js", SCRIPT, "messages/en.js"),
     asset!("/messages/de.js", SCRIPT, "messages/de.js"),
     asset!("/messages/fr.js", SCRIPT, "messages/fr.js"),
+    asset!("/messages/en_teaching.js", SCRIPT, "messages/en_teaching.js"),
+    asset!("/messages/de_teaching.js", SCRIPT, "messages/de_teaching.js"),
+    asset!("/messages/fr_teaching.js", SCRIPT, "messages/fr_teaching.js"),
 ], messages: [
     "page" "play" "begin" "review" "board" "answer" "analyse" "transfinite" "sheets" "tables"
-    "lessons"
-    "puzzles" "teachers"
+    "lessons" "puzzles" "teachers"
 ]);
+
+/// What these views say is loaded with the first of them.
+const TEACHING: [&str; 3] = ["lessons", "puzzles", "teachers"];
 
 /// A file as it is sent.
 struct Served {
@@ -181,10 +186,7 @@ static SERVED: LazyLock<HashMap<&'static str, Served>> = LazyLock::new(|| {
     let served = |asset: &Asset| {
         let bytes = match asset.path {
             "/" => document(),
-            "/messages/en.js" => merged("en"),
-            "/messages/de.js" => merged("de"),
-            "/messages/fr.js" => merged("fr"),
-            _ => asset.bytes.to_vec(),
+            path => merged(path).unwrap_or_else(|| asset.bytes.to_vec()),
         };
         let (gzip, brotli, tag) = (gzipped(&bytes), brotlied(&bytes), tag(&bytes));
         (asset.path, Served { bytes, gzip, brotli, tag })
@@ -207,12 +209,21 @@ fn document() -> Vec<u8> {
     text.replace("<script type", &format!("{preloads}<script type")).into_bytes()
 }
 
-/// All messages of a language in one file, so that they are asked for once. The file of that name
-/// imports the views one by one, and says the same.
-fn merged(language: &str) -> Vec<u8> {
+/// Messages of a language in one file, so that they are asked for once; `None` for other files. The
+/// file of that name imports the views one by one, and says the same.
+fn merged(path: &str) -> Option<Vec<u8>> {
+    let name = path.strip_prefix("/messages/")?.strip_suffix(".js")?;
+    let (language, is_teaching) = match name.strip_suffix("_teaching") {
+        Some(language) => (language, true),
+        None => (name, false),
+    };
     let folder = format!("/messages/{language}/");
     let mut text = "export default Object.assign({}".to_owned();
-    for asset in ALL.iter().filter(|asset| asset.path.starts_with(&folder)) {
+    for asset in ALL {
+        let Some(view) = asset.path.strip_prefix(&folder) else { continue };
+        if TEACHING.contains(&view.trim_end_matches(".js")) != is_teaching {
+            continue;
+        }
         let file = str::from_utf8(asset.bytes).expect("a script is text");
         let (_, object) =
             file.split_once("export default").expect("a file of messages exports them");
@@ -220,7 +231,7 @@ fn merged(language: &str) -> Vec<u8> {
         text += object.trim().trim_end_matches(';');
     }
     text += ");\n";
-    text.into_bytes()
+    (!name.contains('/')).then(|| text.into_bytes())
 }
 
 /// The modules of the first view.

@@ -191,6 +191,35 @@ impl<'a> Cell<'a> {
         }
     }
 
+    /// The rows of the losers of all columns of the cell, in order.
+    #[inline]
+    pub(super) fn all_rows(
+        self,
+        rows: &FreeRows,
+        code: &GroupCode,
+        spot: Spot,
+        mut take: impl FnMut(u32),
+    ) -> Option<()> {
+        match self {
+            Self::Listed(mut input) => {
+                for _ in 0..spot.columns {
+                    take(input.take(32)?);
+                }
+            }
+            Self::Coded { mut lines, mut picks } => {
+                let mut group = 0;
+                for at in 0..spot.columns {
+                    if at % GROUP as u32 == 0 {
+                        group = code.take(&mut picks)?;
+                    }
+                    take(rows.row_at(spot.sheet, lines.pick(group))?);
+                    group >>= 3;
+                }
+            }
+        }
+        Some(())
+    }
+
     /// The column of the cell, counted from its first, whose loser has this row; there may be none.
     pub(super) fn find(
         self,

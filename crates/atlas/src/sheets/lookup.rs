@@ -3,9 +3,10 @@
 use super::SheetStore;
 use super::cell::{Cell, Spot};
 use super::strays::{Distances, sheet_by_lower_line, sheet_by_upper_line};
-use super::strip_block::{STRIP, TILE, cell_bytes, cut};
+use super::strip_block::{STRIP, TILE, cell_bytes, cut, tiles};
 use super::table_name;
 use crate::three_rows::{self, SheetTableError};
+use chomplab::chomp::three_rows::reference::Stretch;
 use chomplab::chomp::three_rows::{Ends, Gap, SheetTable};
 use std::ops::Range;
 
@@ -53,15 +54,34 @@ impl SheetStore {
     ///
     /// When the store does not reach that far, or a block is damaged.
     pub fn losers(&self, third_row: u64) -> Result<Vec<u64>, SheetTableError> {
+        self.losers_in(third_row, third_row..u64::MAX)
+    }
+
+    /// The same in some columns. They are decoded cell by cell, each one once.
+    fn losers_in(&self, third_row: u64, columns: Range<u64>) -> Result<Vec<u64>, SheetTableError> {
         three_rows::check_reach(&self.table, third_row, self.to)?;
         let sheet = third_row as usize;
-        let columns = self.stored_columns(sheet);
-        columns
-            .map(|column| {
-                let row = self.stored_loser(sheet, column)?;
-                row.map(u64::from).ok_or_else(|| self.malformed_block(third_row / STRIP as u64))
-            })
-            .collect()
+        let stored = self.stored_columns(sheet);
+        let start = (columns.start as usize).clamp(stored.start, stored.end);
+        let end = usize::try_from(columns.end).unwrap_or(usize::MAX).clamp(start, stored.end);
+        let mut found = Vec::with_capacity(end - start + TILE);
+        let mut first = start;
+        for tile in tiles(&(start..end)) {
+            let Some((cell, spot)) = self.cell(sheet, tile)? else { continue };
+            if found.is_empty() {
+                first = sheet + spot.before as usize;
+            }
+            let decoded =
+                cell.all_rows(&self.rows, &self.code, spot, |row| found.push(u64::from(row)));
+            decoded.ok_or_else(|| self.malformed_block(third_row / STRIP as u64))?;
+        }
+        // The first and the last cell may reach beyond what is asked for.
+        found.truncate(end - first);
+        found.drain(..(start - first).min(found.len()));
+        if found.len() < end - start {
+            return Err(self.malformed_block(third_row / STRIP as u64));
+        }
+        Ok(found)
     }
 
     /// The column whose loser has this row, where one is stored.
@@ -200,6 +220,15 @@ impl SheetTable for SheetStore {
         }
         let Ok(row) = u32::try_from(first) else { return Ok(None) };
         self.stored_sheet(row, column as usize, below as usize).map_err(|error| unreadable(&error))
+    }
+
+    fn stretch(&self, third_row: u64, columns: Range<u64>) -> Result<Stretch, Gap> {
+        if third_row > self.to {
+            return Err(Gap::NotHeld);
+        }
+        let from = columns.start.max(third_row);
+        let losers = self.losers_in(third_row, columns).map_err(|error| unreadable(&error))?;
+        Ok(Stretch { sheet: self.ends.sheet(third_row), from, losers })
     }
 }
 

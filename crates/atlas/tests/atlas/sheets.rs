@@ -5,7 +5,7 @@ use crate::sample::files_in;
 use atlas::census;
 use atlas::sheets::{MOST_THIRD_ROW, SheetStore, build, table_name};
 use atlas::{Built, Checkpoints, Place, SheetTableError, SheetTables};
-use chomplab::chomp::three_rows::{Gap, Loser, Losers, SheetTable, look_up};
+use chomplab::chomp::three_rows::{End, Gap, Loser, Losers, SheetStream, SheetTable, look_up};
 use chomplab::engine::{Budget, Work};
 use numbers::Random;
 use std::fs;
@@ -70,6 +70,31 @@ fn every_loser_and_every_answer_is_that_of_the_engines() {
         assert_eq!(told.loser, losers.loser(third, second));
         let bites = losers.winning_bites(first, second, third);
         assert_eq!(told.bites, bites, "({first},{second},{third})");
+    }
+}
+
+#[test]
+fn whole_stretches_are_read_as_the_engine_makes_them() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(store_to(folder.path(), TO));
+    let tables = SheetTables::at(Place::at(folder.path()));
+    for columns in [0..u64::MAX, 0..0, 100..101, 255..256, 1000..1600, 2303..3329] {
+        let mut sheets = SheetStream::new();
+        while sheets.next_third_row() <= TO {
+            for mut expected in sheets.batch_with_losers_in(columns.clone()) {
+                let third = expected.sheet.third_row;
+                // The plain engine lists a few more, which the period tells as well.
+                if let End::Periodic { start, .. } = expected.sheet.end {
+                    let stored = usize::try_from(start.saturating_sub(expected.from)).unwrap();
+                    expected.losers.truncate(stored);
+                }
+                let found = tables.stretch(third, columns.clone());
+                match third <= TO {
+                    true => assert_eq!(found, Ok(expected), "{third}, {columns:?}"),
+                    false => assert_eq!(found, Err(Gap::NotHeld)),
+                }
+            }
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::{Value, json};
 use std::io::Write;
+use std::time::Instant;
 use std::{fs, iter};
 
 /// So many positions of all games are compared.
@@ -105,8 +106,18 @@ fn the_file_is_small_and_quickly_there() {
         return times;";
     let large = ["12x12", "3x5000", "(1000000000000000242,1000000000000000170,120)"];
     let times: Value = run_asking(&browser, script, &json!(large));
+    // The native engine by the same records; a first question is one that finds no table.
+    let server = Running::start();
     for position in large {
         assert!(times[position][0].is_string(), "{times}");
-        println!("{position}: {} in {} ms", times[position][0], times[position][1]);
+        let start = Instant::now();
+        let path = format!("/api/answer?position={position}&ask=outcome,winning_moves");
+        assert_eq!(server.get(&path).json()["outcome"], times[position][0], "{position}");
+        println!(
+            "{position}: {} in {} ms, by the server in {} ms",
+            times[position][0],
+            times[position][1],
+            start.elapsed().as_millis()
+        );
     }
 }

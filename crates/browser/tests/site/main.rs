@@ -13,6 +13,7 @@ mod positions;
 mod answers;
 mod folder;
 mod games;
+mod teaching;
 
 use serde_json::{Value, json};
 use std::path::PathBuf;

@@ -95,12 +95,12 @@ fn walk(
     // Of earlier sheets the column has the tails alone.
     let listed_from = ((sought.column as f64 * FRAC_1_SQRT_2) as u64).saturating_sub(96).min(x);
     let mut walk = trail.walk(x, listed_from);
-    let start = walk.census.next_third_row();
+    let start = walk.next_third_row();
     walk.known.iter().take_while(|sheet| sheet.third_row < start).for_each(|sheet| {
         sought.hear(sheet, None);
     });
-    while walk.census.next_third_row() <= x {
-        let next = walk.census.next_third_row();
+    while walk.next_third_row() <= x {
+        let next = walk.next_third_row();
         let columns = match () {
             () if x - next < MOST_IN_BATCH => Some(0..u64::MAX),
             () if next >= listed_from => Some(sought.column..sought.column + 1),
@@ -118,7 +118,7 @@ fn walk(
             sought.hear(&stretch.sheet, row);
         }
         trail.pass(&mut walk);
-        let goes_on = own.is_some() || go_on(walk.census.next_third_row());
+        let goes_on = own.is_some() || go_on(walk.next_third_row());
         if let Some(own) = own {
             trail.learn(walk);
             let run = Run { sheet: own.sheet, losers: own.losers };

@@ -10,9 +10,6 @@ import analyse from "./de/analyse.js";
 import transfinite from "./de/transfinite.js";
 import sheets from "./de/sheets.js";
 import tables from "./de/tables.js";
-import lessons from "./de/lessons.js";
-import puzzles from "./de/puzzles.js";
-import teachers from "./de/teachers.js";
 
 export default {
   ...page,
@@ -25,7 +22,4 @@ export default {
   ...transfinite,
   ...sheets,
   ...tables,
-  ...lessons,
-  ...puzzles,
-  ...teachers,
 };

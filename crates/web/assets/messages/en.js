@@ -10,9 +10,6 @@ import analyse from "./en/analyse.js";
 import transfinite from "./en/transfinite.js";
 import sheets from "./en/sheets.js";
 import tables from "./en/tables.js";
-import lessons from "./en/lessons.js";
-import puzzles from "./en/puzzles.js";
-import teachers from "./en/teachers.js";
 
 export default {
   ...page,
@@ -25,7 +22,4 @@ export default {
   ...transfinite,
   ...sheets,
   ...tables,
-  ...lessons,
-  ...puzzles,
-  ...teachers,
 };

@@ -10,9 +10,6 @@ import analyse from "./fr/analyse.js";
 import transfinite from "./fr/transfinite.js";
 import sheets from "./fr/sheets.js";
 import tables from "./fr/tables.js";
-import lessons from "./fr/lessons.js";
-import puzzles from "./fr/puzzles.js";
-import teachers from "./fr/teachers.js";
 
 export default {
   ...page,
@@ -25,7 +22,4 @@ export default {
   ...transfinite,
   ...sheets,
   ...tables,
-  ...lessons,
-  ...puzzles,
-  ...teachers,
 };

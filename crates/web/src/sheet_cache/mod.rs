@@ -10,6 +10,7 @@
 //! everybody who waits for the same item gets the same one. When nobody waits any more, the run is
 //! cancelled; for those who had to be sent away it goes on a little, since they will ask again.
 //! Work is done in the name of whoever asked first, and one visitor may fill half of the queue.
+//! Where a table with all losers is lent, a run reads it instead of computing.
 
 mod queue;
 #[cfg(test)]
@@ -21,6 +22,7 @@ use crate::refusal::Refusal;
 use crate::server::Shared;
 use crate::visitor::{Visit, Visitor};
 use api::{Computed, Item, SHORT};
+use chomplab::chomp::three_rows::SheetTable;
 use chomplab::engine::Work;
 use lab::sheets::trail::Trail;
 use queue::Queue;
@@ -129,6 +131,9 @@ async fn work_on_sheet(shared: Arc<Shared>, visitor: Visitor, x: u64) {
         let mut trail = lock(&shared.sheets.trail).clone();
         let (also_shared, done) = (Arc::clone(&shared), Arc::clone(&done));
         let job = move |work: &mut Work<'_>| {
+            if let Some(table) = work.lent::<Arc<dyn SheetTable>>() {
+                trail.look_into(Arc::clone(table));
+            }
             let computed = api::compute(x, &also_items, &mut trail, &mut |sheets| {
                 done.store(sheets, Ordering::Relaxed);
                 batch.iter().any(|(_, waiters)| waiters.are_there()) && work.spend(0, 0).is_ok()

@@ -26,7 +26,10 @@ function patternAt(text, start) {
 
 async function check() {
   const catalogues = {};
-  for (const language of languages) catalogues[language] = (await import(`/messages/${language}.js`)).default;
+  for (const language of languages) {
+    const [page, teaching] = await Promise.all([`${language}.js`, `${language}_teaching.js`].map((file) => import(`/messages/${file}`)));
+    catalogues[language] = { ...page.default, ...teaching.default };
+  }
   const [first, ...others] = languages;
   const keys = Object.keys(catalogues[first]);
   const wrong = { missing: [], extra: [], places: [], plurals: [], empty: [], twice: [], misplaced: [], unknown: [], unused: [] };

@@ -18,9 +18,11 @@ const isLiteral = (text) => /[A-Za-z]{2,}/.test(text.replaceAll(NAMES, ""));
 async function check() {
   const script = document.querySelector("link[rel=modulepreload][href$='/messages.js'], script[src$='app.js']").getAttribute(
     document.querySelector("link[rel=modulepreload][href$='/messages.js']") ? "href" : "src");
-  const { default: messages } = await import(script.replace(/[a-z]+\.js$/, "messages/en.js"));
-  for (const [key, message] of Object.entries(messages)) {
-    messages[key] = typeof message === "string" ? wide(message) : Object.fromEntries(Object.entries(message).map(([category, text]) => [category, wide(text)]));
+  for (const file of ["en.js", "en_teaching.js"]) {
+    const { default: messages } = await import(script.replace(/[a-z]+\.js$/, `messages/${file}`));
+    for (const [key, message] of Object.entries(messages)) {
+      messages[key] = typeof message === "string" ? wide(message) : Object.fromEntries(Object.entries(message).map(([category, text]) => [category, wide(text)]));
+    }
   }
   const main = document.getElementById("main");
   main.replaceChildren();

@@ -5,6 +5,7 @@ mod support;
 
 mod analyse;
 mod api;
+mod corners;
 mod description;
 mod first_visit;
 mod fuzz;

@@ -135,7 +135,24 @@ fn long_boards_have_large_cells_on_a_phone_and_can_be_mirrored() {
     browser.wait("document.querySelector('.board .cell')");
     let wide =
         browser.run("return document.querySelector('.board .cell').getBoundingClientRect().width;");
-    assert!(wide.as_f64().unwrap() >= 36.0, "{wide}");
+    assert!(wide.as_f64().unwrap() >= 40.0, "{wide}");
+    for (query, selector) in [
+        ("?view=play&position=kayles:5,7", ".counter"),
+        ("?view=play&position=subsets:3", ".board .cell"),
+        ("?view=learn&lesson=kayles&step=4", ".dots a"),
+        ("?view=play&position=4x5", "footer button, .buttons button:not([hidden])"),
+    ] {
+        browser.open(&server.page(query));
+        browser.wait(&format!("document.querySelector({})", json!(selector)));
+        let least = browser.run(&format!(
+            "return Math.min(...[...document.querySelectorAll({})].map((one) => {{ const {{ width, \
+             height }} = one.getBoundingClientRect(); return Math.min(width, height); }}));",
+            json!(selector)
+        ));
+        assert!(least.as_f64().unwrap() >= 39.9, "{least} of {selector}");
+    }
+    browser.open(&server.page("?view=play&position=3x20"));
+    browser.wait("document.querySelector('.board .cell')");
     browser.run("document.getElementById('poison').click();");
     browser.wait(
         "(() => { const top = (move) => document.querySelector(`.board \
@@ -235,7 +252,7 @@ fn indices_and_powers_are_set_as_such() {
         browser.open(&server.page(&format!("?view=tables&table={table}")));
         browser.wait("document.querySelector('.grid td, .written')");
         let raw = browser.run(
-            "return (document.getElementById('main').textContent.match(/\\b[a-zA-Z]_[a-z0-9]\\b/g) \
+            "return (document.getElementById('main').textContent.match(/\\b[a-zA-Z]_[a-z0-9{]/g) \
              ?? []).slice(0, 5);",
         );
         assert_eq!(raw, json!([]), "{table}");

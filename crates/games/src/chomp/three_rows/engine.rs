@@ -10,6 +10,7 @@ use crate::game::Engine;
 use crate::region::Cell;
 use crate::verdict::{Certainty, Finding, Reason, Said, Undecided, Wanted};
 use crate::work::Work;
+use std::sync::Arc;
 
 /// Three rows or three columns, by the sheets up to the shortest of them.
 pub(in crate::chomp) const THREE_ROWS: Engine<Chomp> =
@@ -66,13 +67,13 @@ fn decide_bar(rows: &Planar, work: &mut Work<'_>) -> Said<Cell> {
 }
 
 /// Three rows or three columns, by a table of sheets that the front end has lent as a
-/// `Box<dyn SheetTable>`.
+/// `Arc<dyn SheetTable>`.
 pub(in crate::chomp) const SHEETS_AT_HAND: Engine<Chomp> =
     Engine { id: "three-rows-table", consider: by_table };
 
 fn by_table(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Cell> {
     let rows = three_rows(position, wanted)?;
-    let table = work.lent::<Box<dyn SheetTable>>();
+    let table = work.lent::<Arc<dyn SheetTable>>();
     let table = table.ok_or_else(|| Undecided::out_of_scope(NO_TABLE))?;
     find_in_table(&**table, &rows)
 }

@@ -1,6 +1,9 @@
 //! Sheets that were computed before, lent to the engine by whoever has them.
 
 use super::ends::{Ends, Loser};
+use super::reference::Stretch;
+use std::fmt::Debug;
+use std::ops::Range;
 
 /// Why a table does not tell something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +15,7 @@ pub enum Gap {
 }
 
 /// All sheets up to a third row: how they begin and end, and perhaps their losers in between.
-pub trait SheetTable: Send {
+pub trait SheetTable: Debug + Send + Sync {
     /// What to call the table in a reason.
     fn name(&self) -> String;
 
@@ -47,6 +50,31 @@ pub trait SheetTable: Send {
     /// # Errors
     /// When it is not held or can't be read.
     fn sheet_through(&self, first: u64, column: u64, below: u64) -> Result<Option<u64>, Gap>;
+
+    /// A sheet with its losers in some columns, up to where it ends or repeats: as
+    /// [`SheetStream::batch_with_losers_in`](super::SheetStream::batch_with_losers_in) has it.
+    ///
+    /// A table that can read many losers at once should say how.
+    ///
+    /// # Errors
+    /// When it is not held or can't be read.
+    fn stretch(&self, third_row: u64, columns: Range<u64>) -> Result<Stretch, Gap> {
+        let ends = self.ends()?;
+        if third_row >= ends.sheets() {
+            return Err(Gap::NotHeld);
+        }
+        let from = columns.start.max(third_row);
+        let is_finite = ends.last(third_row).is_some();
+        let end = ends.end_of_middle(third_row) + u64::from(is_finite);
+        let losers =
+            (from..columns.end.min(end)).map(|column| match ends.loser(third_row, column) {
+                Loser::Row(row) => Ok(row),
+                Loser::None => Err(Gap::Unreadable("a sheet ends before its end".to_owned())),
+                Loser::InTheMiddle => self.loser(third_row, column),
+            });
+        let losers = losers.collect::<Result<Vec<u64>, Gap>>()?;
+        Ok(Stretch { sheet: ends.sheet(third_row), from, losers })
+    }
 }
 
 /// What a table tells of a position `(first, second, third)`.
@@ -120,6 +148,7 @@ mod tests {
     const TO: u64 = 60;
 
     /// A table in memory, with the middles or without.
+    #[derive(Debug)]
     struct InMemory {
         ends: Ends,
         losers: Losers,

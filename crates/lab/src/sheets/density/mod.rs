@@ -117,8 +117,8 @@ impl Density {
         }
         let mut batches = 0;
         let all_known = walk.known.len() as u64 >= x && listed_from >= x;
-        while !all_known && walk.census.next_third_row() < x {
-            let next = walk.census.next_third_row();
+        while !all_known && walk.next_third_row() < x {
+            let next = walk.next_third_row();
             batches += u64::from(next >= listed_from);
             let due = |density: &Self| {
                 next >= density.window.listed_from(x) && batches % density.one_in == 0
@@ -138,7 +138,7 @@ impl Density {
                 }
             }
             trail.pass(&mut walk);
-            if !go_on(walk.census.next_third_row()) {
+            if !go_on(walk.next_third_row()) {
                 trail.learn(walk);
                 return None;
             }

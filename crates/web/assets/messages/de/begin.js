@@ -45,4 +45,6 @@ export default {
   "begin.preset.infinite-rows": "zwei unendliche Zeilen",
   "begin.preset.infinite-three": "drei, viel länger",
   "begin.preset.infinite-columns": "vier unendliche Spalten",
+  "begin.rule": { one: "{n} Biss von 10 wird ausgelost, die anderen sind die besten", other: "{n} Bisse von 10 werden ausgelost, die anderen sind die besten" },
+  "begin.rule-best": "jeder Biss ist einer der besten",
 };

@@ -7,8 +7,6 @@ export default {
   "lessons.course.begin": "Beginne mit dem ersten Schritt",
   "lessons.course.go-on": "Weiter: {lesson}",
   "lessons.course.all-done": "Du hast alle Schritte geschafft. Glückwunsch!",
-  "lessons.course.new-here": "Neu hier? Lerne es Schritt für Schritt",
-  "lessons.course.return": "Weiter mit dem Kurs",
   "lessons.course.steps": { one: "{n} Schritt", other: "{n} Schritte" },
   "lessons.course.some": "{done} von {n} Schritten geschafft",
   "lessons.course.finished": { one: "✓ geschafft", other: "✓ alle {n} Schritte geschafft" },

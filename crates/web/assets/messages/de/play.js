@@ -79,4 +79,6 @@ export default {
   "play.saved.who": "Beginnt: {first}. Danach: {second}.",
   "play.saved.move": "{turn}. {who}: {move}, es bleibt {position}",
   "play.saved.poison": "{turn}. {who}: {move}, das Gift",
+  "play.course-new": "Neu hier? Lerne es Schritt für Schritt",
+  "play.course-on": "Weiter mit dem Kurs",
 };

@@ -32,7 +32,6 @@ export default {
   "teachers.picture-saved": "Das Bild ist als {kind} gespeichert.",
   "teachers.levels": "Wie stark ist der Computer?",
   "teachers.levels-about": "Jede Stufe folgt einer Regel. Die Anteile wurden über je 10.000 Partien auf Brettern von 3×4 bis 6×7 gemessen; jede Seite begann die Hälfte.",
-  "teachers.rule": { one: "{n} Biss von 10 wird ausgelost, die anderen sind die besten", other: "{n} Bisse von 10 werden ausgelost, die anderen sind die besten" },
   "teachers.ladder.level": "Stufe",
   "teachers.ladder.rule": "Regel",
   "teachers.ladder.kept": "behält gewonnene Stellungen",

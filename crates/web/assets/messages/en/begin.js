@@ -45,4 +45,6 @@ export default {
   "begin.preset.infinite-rows": "two infinite rows",
   "begin.preset.infinite-three": "three, much longer",
   "begin.preset.infinite-columns": "four infinite columns",
+  "begin.rule": { one: "{n} bite of 10 is drawn by lot, the others are best ones", other: "{n} bites of 10 are drawn by lot, the others are best ones" },
+  "begin.rule-best": "every bite is a best one",
 };

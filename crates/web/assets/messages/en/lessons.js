@@ -7,8 +7,6 @@ export default {
   "lessons.course.begin": "Begin with the first step",
   "lessons.course.go-on": "Go on: {lesson}",
   "lessons.course.all-done": "You have done every step. Well done!",
-  "lessons.course.new-here": "New here? Learn it step by step",
-  "lessons.course.return": "Go on with the course",
   "lessons.course.steps": { one: "{n} step", other: "{n} steps" },
   "lessons.course.some": "{done} of {n} steps done",
   "lessons.course.finished": { one: "✓ done", other: "✓ all {n} steps done" },

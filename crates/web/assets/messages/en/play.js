@@ -79,4 +79,6 @@ export default {
   "play.saved.who": "First: {first}. Second: {second}.",
   "play.saved.move": "{turn}. {who}: {move}, leaving {position}",
   "play.saved.poison": "{turn}. {who}: {move}, the poison",
+  "play.course-new": "New here? Learn it step by step",
+  "play.course-on": "Go on with the course",
 };

@@ -32,7 +32,6 @@ export default {
   "teachers.picture-saved": "The picture is saved as {kind}.",
   "teachers.levels": "How strong is the computer?",
   "teachers.levels-about": "Each level follows one rule. The shares were measured over 10,000 games each on boards from 3×4 to 6×7; each side began half of them.",
-  "teachers.rule": { one: "{n} bite of 10 is drawn by lot, the others are best ones", other: "{n} bites of 10 are drawn by lot, the others are best ones" },
   "teachers.ladder.level": "Level",
   "teachers.ladder.rule": "Rule",
   "teachers.ladder.kept": "keeps won positions",

@@ -45,4 +45,6 @@ export default {
   "begin.preset.infinite-rows": "deux lignes infinies",
   "begin.preset.infinite-three": "trois, bien plus longues",
   "begin.preset.infinite-columns": "quatre colonnes infinies",
+  "begin.rule": { one: "{n} coup sur 10 est tiré au sort, les autres sont les meilleurs", other: "{n} coups sur 10 sont tirés au sort, les autres sont les meilleurs" },
+  "begin.rule-best": "chaque coup est l’un des meilleurs",
 };

@@ -79,4 +79,6 @@ export default {
   "play.saved.who": "Premier : {first}. Second : {second}.",
   "play.saved.move": "{turn}. {who} : {move}, il reste {position}",
   "play.saved.poison": "{turn}. {who} : {move}, le poison",
+  "play.course-new": "Tu débutes ? Apprends pas à pas",
+  "play.course-on": "Continuer le cours",
 };

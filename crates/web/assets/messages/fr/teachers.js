@@ -32,7 +32,6 @@ export default {
   "teachers.picture-saved": "L’image est enregistrée en {kind}.",
   "teachers.levels": "Quelle est la force de l’ordinateur ?",
   "teachers.levels-about": "Chaque niveau suit une seule règle. Les parts ont été mesurées sur 10 000 parties chacune, sur des plateaux de 3×4 à 6×7 ; chaque camp a commencé la moitié.",
-  "teachers.rule": { one: "{n} coup sur 10 est tiré au sort, les autres sont les meilleurs", other: "{n} coups sur 10 sont tirés au sort, les autres sont les meilleurs" },
   "teachers.ladder.level": "Niveau",
   "teachers.ladder.rule": "Règle",
   "teachers.ladder.kept": "garde les positions gagnées",

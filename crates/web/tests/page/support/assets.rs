@@ -26,8 +26,31 @@ fn collect(folder: &Path, found: &mut Vec<(String, String)>) {
     }
 }
 
-/// The addresses that somebody needs who reads English; each language is one file.
-pub(crate) fn assets_in_english() -> Vec<String> {
-    let is_needed = |path: &String| !path.starts_with("/messages/") || path == "/messages/en.js";
-    assets().into_iter().map(|(path, _)| path).filter(is_needed).collect()
+/// What the course, the puzzles and the pages for teachers need besides the page: files whose
+/// addresses begin so.
+const TEACHING: &[&str] = &[
+    "/learn.js",
+    "/lesson_player",
+    "/lessons/",
+    "/messages/en_teaching",
+    "/picture",
+    "/present.js",
+    "/puzzle",
+    "/share",
+    "/steps/",
+    "/teachers",
+    "/worksheet",
+];
+
+/// The addresses that somebody needs who reads English, and those that are optional; each language
+/// is one file, and what is said by the optional parts another one.
+pub(crate) fn assets_in_english() -> (Vec<String>, Vec<String>) {
+    let is_english = |path: &String| {
+        let messages = path.strip_prefix("/messages/");
+        messages.is_none_or(|file| ["en.js", "en_teaching.js"].contains(&file))
+    };
+    let is_optional = |path: &String| TEACHING.iter().any(|part| path.starts_with(part));
+    let paths = assets().into_iter().map(|(path, _)| path).filter(is_english);
+    let (optional, needed) = paths.partition(is_optional);
+    (needed, optional)
 }
