@@ -249,7 +249,7 @@ impl Solver<'_> {
                 match tops.first(v, y, z, work)? {
                     Some(first) => found.heights.push(height_above(&base, first)),
                     None if self.is_one_level() => {}
-                    None => found.open = Some(super::cuts::open()),
+                    None => found.open = Some(super::judge::open()),
                 }
             } else {
                 found.open = Some(too_long());
