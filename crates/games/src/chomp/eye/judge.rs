@@ -8,7 +8,7 @@ use super::lshape;
 use super::tops::{Height, LONGEST, Tops};
 use crate::chomp::length::shown;
 use crate::chomp::two_wide;
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Undecided, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 
@@ -74,9 +74,17 @@ fn type_e(
 ) -> Result<Judgement, Undecided> {
     let top = [u, v, y].map(|column| above(block, column));
     let front = above(&Ordinal::omega(), z);
-    let value = lshape::value(&top, tops, work)?.ok_or_else(lshape::open)?;
+    let value = lshape::value(&top, tops, work)?;
     let [a, b, c] = top.each_ref().map(shown);
     let rest = shown(&front);
+    let Some(value) = value else {
+        let is_p = lshape::beside(&top, &front, Wanted::OUTCOME, work)?.is_p;
+        let text = format!(
+            "type E: it is P just when above ω^ω the top T = [{b} 0; {a} {c}] has the value of the \
+             front, ω\\z = {rest}: that is when T with an orthogonal column of {rest} is P."
+        );
+        return judged(is_p, text);
+    };
     let text = format!(
         "type E: above ω^ω the top T = [{b} 0; {a} {c}] has value {value}, and the front ω\\z is \
          {rest}; P just when they agree."
