@@ -28,6 +28,10 @@ const ENDLESS: &[&str] = &[
     "eye:[w+500000 w+2; w*2+5 w+3]",
     "eye:[w*1+99999 w*1+999; w*2+56396 w*1+7319]",
     "eye:[w*2+1350851717 w*1+3; w*4+2 w*2+1350851716]",
+    // Rules for levels follow from those for all lower ones.
+    "eye:[w*3+300 w*3+40; w*4+5 w*3+100]",
+    "eye:[w*900 w*4; w*1700 w*800]",
+    "eye:[w*2000000000 w*50; w*2100000000 w*1999999999+7]",
     // Heights were tried one after the other, with tables made anew for each.
     "(w,30,20,10) & nim:7",
     "1x3 + 10000000000000000x1 & nim:728",

@@ -104,8 +104,7 @@ pub(crate) fn type_of(Eye { v, y, z, .. }: &Eye) -> char {
     }
 }
 
-/// Columns over a 2×2 base of one type; in type C no higher ω-level of `z` than rules are known
-/// for.
+/// Columns over a 2×2 base of one type; in type C they lie up to four ω-levels above the base.
 pub(crate) fn eyes(kind: char) -> BoxedStrategy<Position> {
     let any = heights(4, ALL_EXPONENTS);
     let columns: BoxedStrategy<Vec<Ordinal>> = match kind {
@@ -124,11 +123,7 @@ pub(crate) fn eyes(kind: char) -> BoxedStrategy<Position> {
             .prop_map(|(all, squares)| {
                 let square = Ordinal::term(Ordinal::from(2), squares.into());
                 let start = if squares == 0 { Ordinal::omega() } else { square };
-                let one = Ordinal::from(1);
-                let is_low = all[3].coefficient(&one) < 2_u32.into();
-                let far = if is_low { all[3].clone() } else { all[3].split_below(&one).1 };
-                let all = [&all[0], &all[1], &all[2], &far];
-                all.into_iter().map(|height| start.ordinary_sum(height)).collect()
+                all.iter().map(|height| start.ordinary_sum(height)).collect()
             })
             .boxed(),
         'D' => (heights(2, &["4", "3", "2", "1"]), heights(2, LOW_EXPONENTS))
@@ -139,11 +134,12 @@ pub(crate) fn eyes(kind: char) -> BoxedStrategy<Position> {
                 top.chain([omega_and(&front[0]), omega_and(&below)]).collect()
             })
             .boxed(),
-        'E' => (heights(3, LOW_EXPONENTS), heights(1, &["2", "1"]), 0_usize..4)
+        'E' => (heights(3, LOW_EXPONENTS), heights(1, &["2", "1"]), 0_usize..5)
             .prop_map(|(mut top, far, shape)| {
-                // The tops whose values are known: two columns, equal arms, a high corner, finite
-                // ones.
+                // The tops that are decided: two columns, equal arms, a high corner, a short arm,
+                // finite ones.
                 match shape {
+                    4 => top[2] = top[2].split_below(&Ordinal::from(1)).1,
                     0 => top[2] = Ordinal::zero(),
                     1 => top[2] = top[1].clone(),
                     2 => top[0] = Ordinal::power_of_omega(Ordinal::from(4)).ordinary_sum(&top[0]),

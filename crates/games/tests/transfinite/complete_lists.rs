@@ -84,13 +84,17 @@ fn lists_are_complete_where_nothing_is_open() {
     }
 }
 
-/// Far from every P-position the Size Lemma tells who wins where the rule for tops is open.
+/// The first levels on which the rules for tops do not suffice: far from every P-position the size
+/// tells who wins, and elsewhere nothing is said.
 #[test]
-fn open_tops_are_bounded_by_the_size_lemma() {
+fn open_tops() {
     let mut work = work();
-    let verdict = solved(&position("eye:[w*5 w*4; w*15 w*5]"), &mut work);
+    let verdict = solved(&position("eye:[w*9 w*6; w*20+1 w*6]"), &mut work);
     assert_eq!(verdict.outcome, Some(Outcome::N));
-    assert!(verdict.because[0].text.contains("Size Lemma"), "{:?}", verdict.because);
+    assert!(verdict.because[0].text.contains("at most ω + v + y + z"), "{:?}", verdict.because);
+    let open = solved(&position("eye:[w*9 w*6; w*10+13 w*6]"), &mut work);
+    assert_eq!((open.outcome, open.winning_moves), (None, None));
+    assert!(open.undecided.unwrap().text.contains("[HS] §11"));
 }
 
 /// The same for four columns over a 2×2 base.
@@ -138,18 +142,62 @@ proptest! {
         tops in heights(4, &["1"]),
         cuts in heights(2, &["1"]),
         tall in any::<bool>(),
-        far in 0_u64..3,
+        far in 0_u64..5,
         more in 0_u64..4,
     ) {
         let start = if tall { ordinal("w^2") } else { Ordinal::omega() };
         let above = |top: &Ordinal| start.ordinary_sum(top);
         let mut columns: Vec<Ordinal> = tops.iter().map(above).collect();
-        // The far column on one of the two lowest levels, where the rules speak.
-        let level = Ordinal::term(Ordinal::from(1), (far % 2).into());
+        let level = Ordinal::term(Ordinal::from(1), far.into());
         let low = level.ordinary_sum(&Ordinal::from(more));
         columns[3] = columns[2].clone().min(above(&low));
         let cuts: Vec<Ordinal> = cuts.iter().map(above).collect();
         lists_over_base_hold(&columns, &cuts)?;
+    }
+
+    /// Below level 4 every top of type C is decided, and all its bites are known.
+    #[test]
+    fn high_tops_are_decided_with_all_bites(
+        levels in prop::collection::vec(2_u64..8, 4),
+        parts in prop::collection::vec(0_u64..13, 4),
+        squares in 0_u64..3,
+    ) {
+        let square = Ordinal::term(Ordinal::from(2), squares.into());
+        let start = if squares == 0 { Ordinal::omega() } else { square };
+        let column = |at: usize, level: u64| {
+            let level = Ordinal::term(Ordinal::from(1), level.into());
+            start.ordinary_sum(&level.ordinary_sum(&Ordinal::from(parts[at])))
+        };
+        let far = column(3, levels[3] % 2 + 2);
+        let [v, y] = [1, 2].map(|at| column(at, levels[at]).max(far.clone()));
+        let u = column(0, levels[0] + levels[1]).max(v.clone()).max(y.clone());
+        let here = eye(&u, &v, &y, &far).expect("infinite");
+        let verdict = solved(&here, &mut work());
+        prop_assert!(verdict.outcome.is_some(), "{} is undecided", here);
+        if verdict.outcome == Some(Outcome::N) {
+            let winning = verdict.winning_moves.expect("a list");
+            prop_assert!(winning.complete && !winning.moves.is_empty(), "{}: {:?}", here, winning);
+        }
+    }
+
+    /// The same for tops of type E with a finite arm, where the front is finite too.
+    #[test]
+    fn tops_with_a_finite_arm_are_decided_with_all_bites(
+        tops in heights(2, &["3", "2", "1"]),
+        arm in 1_u64..5,
+        front in 0_u64..13,
+    ) {
+        let omega = Ordinal::omega();
+        let above = |top: &Ordinal| ordinal("w^w").ordinary_sum(top);
+        let [u, v] = [&tops[0], &tops[1]].map(|top| above(&omega.ordinary_sum(top)));
+        let far = omega.ordinary_sum(&front.into());
+        let here = eye(&u, &v, &above(&arm.into()), &far).expect("infinite");
+        let verdict = solved(&here, &mut work());
+        prop_assert!(verdict.outcome.is_some(), "{} is undecided: {:?}", here, verdict.undecided);
+        if verdict.outcome == Some(Outcome::N) {
+            let winning = verdict.winning_moves.expect("a list");
+            prop_assert!(winning.complete && !winning.moves.is_empty(), "{}: {:?}", here, winning);
+        }
     }
 
     #[test]
@@ -182,18 +230,17 @@ proptest! {
     }
 }
 
-/// What is open meets play: 2×2×ω³, bitten at (0,0,ω²+ω·3), answered at (1,0,ω·4), bitten at
-/// (0,1,ω·4), is N, and the one winning bite cuts `u` at a height that only tops with `z` on a
-/// higher level could tell.
+/// A bite that only tops with `z` on a higher level tell: 2×2×ω³, bitten at (0,0,ω²+ω·3), answered
+/// at (1,0,ω·4), bitten at (0,1,ω·4).
 #[test]
-fn a_bite_that_nobody_knows() {
+fn a_bite_into_a_high_top() {
     let mut work = work();
     let cell = |text: &str| chomplab::notation::read_cell(text).unwrap();
     let left = position("2x2xw^3").bite(&cell("0,0,w^2 + w*3")).unwrap();
     let answers = solved(&left, &mut work).winning_moves.unwrap();
     assert!(answers.complete && answers.moves == [cell("0,1,w*4"), cell("1,0,w*4")], "{answers:?}");
     let lost = left.bite(&cell("1,0,w*4")).unwrap();
-    let open = solved(&lost.bite(&cell("0,1,w*4")).unwrap(), &mut work);
-    assert_eq!((open.outcome, open.winning_moves), (Some(Outcome::N), None));
-    assert!(open.undecided.unwrap().text.contains("[HS] §11"));
+    let high = solved(&lost.bite(&cell("0,1,w*4")).unwrap(), &mut work);
+    let winning = high.winning_moves.unwrap();
+    assert!(winning.complete && winning.moves == [cell("0,0,w*7+1")], "{winning:?}");
 }

@@ -12,5 +12,6 @@ mod play;
 mod products;
 mod sums;
 mod support;
+mod three_columns;
 mod values;
 mod wide_stalks;

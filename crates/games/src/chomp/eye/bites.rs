@@ -35,10 +35,10 @@
 use super::Eye;
 use super::cuts::Cuts;
 use super::judge::{above, base_height, hat, heights, too_long};
-use super::lshape;
+use super::lshape::{self, Beside};
 use super::tops::{Height, Tops};
 use crate::chomp::two_wide::{self, Unwritten, Value, inverse, long_inverse, too_long_to_write};
-use crate::verdict::Undecided;
+use crate::verdict::{Undecided, Wanted};
 use crate::work::Work;
 use numbers::{BigUint, Ordinal};
 
@@ -88,6 +88,8 @@ struct Solver<'e> {
     square: Ordinal,
     block: Ordinal,
     one: Ordinal,
+    /// What is known of a top of type E with the front as an orthogonal column.
+    beside: Option<Beside>,
 }
 
 /// The four directions.
@@ -99,12 +101,14 @@ pub fn directions(
     tops: &mut Tops,
     work: &mut Work<'_>,
 ) -> Result<Vec<Direction>, Undecided> {
+    let (omega, block) = (Ordinal::omega(), Ordinal::power_of_omega(Ordinal::omega()));
     let solver = Solver {
         eye,
-        omega: Ordinal::omega(),
         square: Ordinal::power_of_omega(Ordinal::from(2)),
-        block: Ordinal::power_of_omega(Ordinal::omega()),
         one: Ordinal::from(1),
+        beside: beside(eye, &omega, &block, work),
+        omega,
+        block,
     };
     let all = [
         solver.bites_of_all(tops, work)?,
@@ -115,7 +119,44 @@ pub fn directions(
     Ok(all.into_iter().collect())
 }
 
+/// Asks about a top of type E, where its shape leaves bites open that no formula tells.
+fn beside(eye: &Eye, omega: &Ordinal, block: &Ordinal, work: &mut Work<'_>) -> Option<Beside> {
+    let Eye { u, v, y, z } = eye;
+    let is_type_e = *y > *block && !z.is_finite() && hat(z) != hat(v);
+    let top = is_type_e.then(|| [u, v, y].map(|column| above(block, column)))?;
+    if top[0].is_finite() || *z >= Ordinal::power_of_omega(Ordinal::from(3)) {
+        return None;
+    }
+    lshape::beside(&top, &above(omega, z), Wanted::MOVES, work).ok()
+}
+
 impl Solver<'_> {
+    /// Adds what bites into a top of type E may win in a direction: heights by formulas, with why
+    /// there may be others, and those that are known from asking.
+    fn extend_by_top(
+        &self,
+        found: &mut Direction,
+        (solved, unsolved): (Vec<Ordinal>, Option<Undecided>),
+    ) {
+        let above = |height: &Ordinal| self.block.ordinary_sum(height);
+        found.heights.extend(solved.iter().map(above));
+        let Some(beside) = &self.beside else {
+            if self.eye.u.after(&self.block).is_some_and(|top| top.is_finite()) {
+                // A finite top has few bites, and they are tried.
+                found.heights.extend((0..lshape::TALLEST).map(|cut| above(&cut.into())));
+                let is_tall = above(&lshape::TALLEST.into()) <= self.eye.u;
+                found.open = found.open.take().or(unsolved.filter(|_| is_tall));
+            } else {
+                found.open = found.open.take().or(unsolved);
+            }
+            return;
+        };
+        let here = beside.bites.iter().filter(|(towards, _)| *towards == found.towards);
+        found.heights.extend(here.map(|(_, height)| above(height)));
+        let unsolved = unsolved.filter(|_| beside.open.is_some());
+        found.open = found.open.take().or(unsolved);
+    }
+
     /// `G` of what two columns have above a height, if both reach it.
     fn value_above(&self, start: &Ordinal, one: &Ordinal, other: &Ordinal) -> Option<Value> {
         let (one, other) = (one.after(start)?, other.after(start)?);
@@ -140,7 +181,14 @@ impl Solver<'_> {
             let top = [u, v, y].map(|column| above(&self.block, column));
             match lshape::value(&top, tops, work) {
                 Ok(Some(value)) => found.extend(&self.omega, z, [value.to_height()]),
-                Ok(None) => found.open = Some(lshape::open()),
+                Ok(None) => {
+                    let beside = self.beside.as_ref();
+                    let value = beside.and_then(|beside| beside.value.as_ref());
+                    found.heights.extend(value.map(|value| self.omega.ordinary_sum(value)));
+                    if beside.is_none_or(|beside| beside.open.is_some()) {
+                        found.open = Some(lshape::open());
+                    }
+                }
                 Err(why) => found.open = Some(why),
             }
         }
@@ -200,9 +248,7 @@ impl Solver<'_> {
         }
         if *column > self.block && *other >= self.block {
             let [a, b] = [u, other].map(|column| above(&self.block, column));
-            let (solved, unsolved) = lshape::neighbours(&a, &b, &front_z);
-            found.heights.extend(solved.iter().map(|height| self.block.ordinary_sum(height)));
-            found.open = found.open.or(unsolved);
+            self.extend_by_top(&mut found, lshape::neighbours(&a, &b, &front_z));
         }
         let cuts = self.cuts(|[u, v, y, z]| {
             let (column, other) = if towards == [0, 1] { (v, y) } else { (y, v) };
@@ -238,9 +284,7 @@ impl Solver<'_> {
             let front = above(&self.omega, z);
             found.heights.push(self.block.ordinary_sum(&front));
             let [b, c] = [v, y].map(|column| above(&self.block, column));
-            let (solved, unsolved) = lshape::firsts(&b, &c, &front);
-            found.heights.extend(solved.iter().map(|height| self.block.ordinary_sum(height)));
-            found.open = found.open.or(unsolved);
+            self.extend_by_top(&mut found, lshape::firsts(&b, &c, &front));
         }
         if hat(v) == hat(z) {
             let base = base_height(z);
@@ -249,7 +293,7 @@ impl Solver<'_> {
                 match tops.first(v, y, z, work)? {
                     Some(first) => found.heights.push(height_above(&base, first)),
                     None if self.is_one_level() => {}
-                    None => found.open = Some(super::cuts::open()),
+                    None => found.open = Some(super::judge::open()),
                 }
             } else {
                 found.open = Some(too_long());

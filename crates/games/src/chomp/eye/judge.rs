@@ -8,7 +8,7 @@ use super::lshape;
 use super::tops::{Height, LONGEST, Tops};
 use crate::chomp::length::shown;
 use crate::chomp::two_wide;
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Undecided, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 
@@ -74,9 +74,17 @@ fn type_e(
 ) -> Result<Judgement, Undecided> {
     let top = [u, v, y].map(|column| above(block, column));
     let front = above(&Ordinal::omega(), z);
-    let value = lshape::value(&top, tops, work)?.ok_or_else(lshape::open)?;
+    let value = lshape::value(&top, tops, work)?;
     let [a, b, c] = top.each_ref().map(shown);
     let rest = shown(&front);
+    let Some(value) = value else {
+        let is_p = lshape::beside(&top, &front, Wanted::OUTCOME, work)?.is_p;
+        let text = format!(
+            "type E: it is P just when above ω^ω the top T = [{b} 0; {a} {c}] has the value of the \
+             front, ω\\z = {rest}: that is when T with an orthogonal column of {rest} is P."
+        );
+        return judged(is_p, text);
+    };
     let text = format!(
         "type E: above ω^ω the top T = [{b} 0; {a} {c}] has value {value}, and the front ω\\z is \
          {rest}; P just when they agree."
@@ -150,16 +158,13 @@ fn type_c(eye: &Eye, tops: &mut Tops, work: &mut Work<'_>) -> Result<Judgement, 
     let Some(first) = tops.first(v, y, z, work)? else {
         if u > highest([v, y, z]) {
             let text = format!(
-                "type C with base 2×2×{}: by the Size Lemma a P-position over these v, y, z would \
-                 have u at most 1 + v + y + z.",
+                "type C with base 2×2×{}: a P-position over these v, y, z would have u at most \
+                 ω + v + y + z above the base.",
                 shown(&base)
             );
             return judged(false, text);
         }
-        let text = "the position is of type C with z two or more ω-levels above its base: that \
-                    these P-positions are a finite calculation is claimed in [HS] §11 and not \
-                    proved";
-        return Err(Undecided::new(Obstacle::Transfinite, text));
+        return Err(open());
     };
     let [tu, tv, ty, tz] = columns.each_ref().map(shown);
     let needed = Ordinal::term(Ordinal::from(1), first.0.into()).ordinary_sum(&first.1.into());
@@ -172,10 +177,18 @@ fn type_c(eye: &Eye, tops: &mut Tops, work: &mut Work<'_>) -> Result<Judgement, 
     judged(u == first, text)
 }
 
-/// The Size Lemma for tops: in short positions, where all columns have one ω-level more, `u` is at
-/// most `1 + v + y + z`; tops decide alike on all bases.
+/// The most that `u` can be in a P-position: `ω + v + y + z`, by induction (`docs/two-by-two.md`,
+/// section 2). It bounds `u` where no rule for the levels is known.
 fn highest([v, y, z]: [Height; 3]) -> Height {
-    (v.0 + y.0 + z.0 + 2, v.1 + y.1 + z.1 + 1)
+    (v.0 + y.0 + z.0 + 1, v.1 + y.1 + z.1)
+}
+
+/// No rule is known for the levels of a top.
+pub(super) fn open() -> Undecided {
+    let text = "the position is of type C with z so many ω-levels above its base that the rules \
+                which are proved for lower levels do not suffice: that these P-positions are a \
+                finite calculation is claimed in [HS] §11 and not proved";
+    Undecided::new(Obstacle::Transfinite, text)
 }
 
 /// The height of the base of a type C position: ω, or the part from `ω²` up.

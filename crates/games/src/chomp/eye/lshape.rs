@@ -13,17 +13,25 @@
 //!   cuts below `H`, and above it this is a sum of three heaps.
 //! - all finite: by recursion.
 //!
+//! **Beside a column.** Whether a top has a given value `g` is another question: just when the top
+//! with an orthogonal column of `g` is P (\[HS\] section 6, first construction). With `a` and `b`
+//! infinite and `c` and `g` finite that is a stalk of two columns over a finite part, which the
+//! theorem wide-stalk decides. All winning bites there are bites of the top that leave the value
+//! `g`, or cut the column to the top's own value: so no value has to be searched for.
+//!
 //! Other values are an open question.
 
 use super::tops::Tops;
+use crate::chomp::asking::about;
 use crate::chomp::two_wide::{self, Value, inverse};
+use crate::region::Region;
 use crate::search::{Below, mex, value_below};
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Certainty, Obstacle, Outcome, Undecided, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 
 /// Finite columns from this height on are not handled.
-const TALLEST: u64 = 40;
+pub(super) const TALLEST: u64 = 40;
 
 /// Why a value is not known.
 pub(super) fn open() -> Undecided {
@@ -72,6 +80,70 @@ fn over_heaps(a: &Ordinal, b: &Ordinal, c: &Ordinal) -> Option<Ordinal> {
     let above = b.leading_exponent()?.ordinary_sum(&Ordinal::from(1));
     let (high, low) = a.split_below(&above);
     (!high.is_zero()).then(|| high.ordinary_sum(&low.nim_sum(b).nim_sum(c)))
+}
+
+/// What is known of a top with an orthogonal column.
+#[derive(Debug)]
+pub(super) struct Beside {
+    /// Whether the column is as high as the top's value.
+    pub(super) is_p: bool,
+    /// The bites into the top that leave a value as high as the column: towards `y`, towards `v`,
+    /// and the height.
+    pub(super) bites: Vec<([u64; 2], Ordinal)>,
+    /// The top's value, if it is less than the height of the column and was found.
+    pub(super) value: Option<Ordinal>,
+    /// Why there may be other bites.
+    pub(super) open: Option<Undecided>,
+}
+
+/// Asks all theorems about a top with an orthogonal column of this height.
+///
+/// # Errors
+/// When none of them has a proof.
+pub(super) fn beside(
+    [a, b, c]: &[Ordinal; 3],
+    column: &Ordinal,
+    wanted: Wanted,
+    work: &mut Work<'_>,
+) -> Result<Beside, Undecided> {
+    let [one, two] = [1, 2].map(Ordinal::from);
+    let line = |first: &Ordinal, second: &Ordinal, up: &Ordinal, beside: &Ordinal| {
+        vec![first.clone(), second.clone(), up.clone(), beside.clone()]
+    };
+    let mut found = Beside { is_p: false, bites: Vec::new(), value: None, open: None };
+    if column.is_zero() {
+        // Only an empty top has the value 0.
+        return Ok(found);
+    }
+    let boxes = [
+        line(&one, &one, a, &one),
+        line(&one, &two, b, &one),
+        line(&two, &one, c, &one),
+        line(&one, &one, &one, column),
+    ];
+    let position = Region::from_boxes(boxes).map_err(|_| open())?;
+    let verdict = about(&position, wanted, work);
+    let is_proved = verdict.certainty.is_some_and(|certainty| certainty >= Certainty::Proved);
+    let Some(outcome) = verdict.outcome.filter(|_| is_proved) else {
+        let obstacle = verdict.undecided.filter(|why| why.why.is_lack_of_work());
+        return Err(obstacle.unwrap_or_else(open));
+    };
+    found.is_p = outcome == Outcome::P;
+    let Some(winning) = verdict.winning_moves else {
+        found.open = (!found.is_p).then(open);
+        return Ok(found);
+    };
+    found.open = (!winning.complete).then(open);
+    for bite in winning.moves {
+        let [first, second, up, aside] = &bite.0[..] else { continue };
+        if aside.is_zero() {
+            let towards = [first, second].map(|at| u64::from(!at.is_zero()));
+            found.bites.push((towards, up.clone()));
+        } else {
+            found.value = Some(aside.clone());
+        }
+    }
+    Ok(found)
 }
 
 /// Heights of one neighbour that give the value beside another, and why there may be more.

@@ -16,7 +16,9 @@
 pub mod bites;
 pub mod cuts;
 mod judge;
+mod levels;
 pub mod lshape;
+mod strata;
 pub mod tops;
 
 pub use judge::{Judgement, judge};

@@ -2,24 +2,25 @@
 //! highest ω-level (\[HS\] PC1).
 //!
 //! A height is its ω-*level* and its finite part. Write levels `u₁, v₁, y₁, z₁` and finite parts
-//! `a, b, c, d`. For given `v, y, z` exactly one `u` makes a P-position, and its level is above
-//! `v₁` and `y₁`. `docs/two-by-two.md` proves what follows.
+//! `a, b, c, d`, with `v₁ ≥ y₁ ≥ z₁`. For given `v, y, z` exactly one `u` makes a P-position, and
+//! its level is above `v₁`. [`levels`](super::levels) has the rule for the level and for the
+//! [strata](super::strata) that `a ⊕ b` and `a ⊕ c` may have; `docs/two-by-two.md` proves it.
+//! With `φ_k(n) = 3^k·n + (3^k − 1)/2`, the finite part follows:
 //!
-//! **`z₁ = 0`.** `u₁ = v₁ + y₁ + 1`, and the finite parts have nim-sum 0, where columns that share
-//! a level and a bite are taken together: `(y,z)` or `(v,z)` as two columns, all three as an L.
+//! | rule | columns on one level | `a` |
+//! |---|---|---|
+//! | anchored at `v`, stratum `k` | none, or `v` and `y` | `b ⊕ φ_k(c ⊕ d)` |
+//! | anchored at `v`, stratum `k` | `y` and `z` | `b ⊕ φ_k(G(c,d))` |
+//! | anchored at `y`, stratum `k` | none | `c ⊕ φ_k(b ⊕ d)` |
+//! | anchored at `v`, stratum 0 | all three | the value of the finite L `b, c, d` |
+//! | split at `k` | `v` and `y`, or all three | by recursion |
 //!
-//! **`z₁ = 1`**, with `v₁ ≥ y₁ ≥ 1`:
-//! - `y₁ = 1`, `v₁` even: `u₁ = v₁+1`, `a ⊕ b = 3·G(c,d) + 1`, the value of the two columns
-//!   `ω+c, ω+d`;
-//! - `y₁ = 1`, `v₁ ≥ 3` odd: `u₁ = v₁+3`, `a ⊕ b = G(c,d)`;
-//! - `v₁, y₁ ≥ 2`, one of them even: `u₁ = v₁+y₁`, nim-sum 0;
-//! - odd and different: `u₁ = v₁+y₁+2`, nim-sum 0;
-//! - odd and equal: if `b ⊕ c` is a power of 2, the top is *far*, `u₁ = v₁+y₁+2`; otherwise *near*,
-//!   `u₁ = v₁+1` and `a⊕b ≡ a⊕c ≡ 1` modulo 3. In either kind `a` is the least that no bite to the
-//!   same kind meets.
-//!
-//! **`z₁ ≥ 2`** is open: \[HS\] say that it is a finite calculation and do not prove it.
+//! In a split rule a top is *near* or *far* as `b` and `c` are. Then `a` is the least that no bite
+//! to a top of the same kind meets, and for near tops the strata of `a ⊕ b` and `a ⊕ c` are `k` or
+//! more.
 
+use super::levels::{Anchor, Levels, Rule};
+use super::strata::{are_far, lowered, raised};
 use crate::search::{Below, mex, value_below};
 use crate::verdict::Undecided;
 use crate::work::{Remembered, Work};
@@ -31,10 +32,11 @@ pub type Height = (u64, u64);
 /// Levels and finite parts from here on are not handled.
 pub const LONGEST: u64 = 1 << 31;
 
-/// Values of finite tops, kept from one question to the next.
+/// Rules for levels and values of finite tops, kept from one question to the next.
 #[derive(Debug, Default)]
 pub struct Tops {
-    values: HashMap<Rule, HashMap<[u64; 3], u64>>,
+    pub(super) levels: Levels,
+    values: HashMap<Recursion, HashMap<[u64; 3], u64>>,
     pub(super) ells: HashMap<[u64; 3], u64>,
 }
 
@@ -53,110 +55,134 @@ impl Tops {
         if v < y {
             return self.first(y, v, z, work);
         }
-        let ((v1, b), (y1, c), (z1, d)) = (v, y, z);
-        let nim_sum = b ^ c ^ d;
-        if z1 == 0 {
-            let finite = match (v1, y1) {
-                (0, 0) if d == 0 => nim_sum,
-                (0, 0) => self.value(Rule::Corner, [b, c, d], work)?,
-                (_, 0) => b ^ two(c, d),
-                _ => nim_sum,
-            };
-            return Ok(Some((v1 + y1 + 1, finite)));
-        }
-        if z1 > 1 {
-            return Ok(None);
-        }
-        let is_odd = |level: u64| level % 2 == 1;
-        Ok(Some(match (v1, y1) {
-            (1, 1) => self.odd_and_equal(1, [b, c, d], work)?,
-            (_, 1) if is_odd(v1) => (v1 + 3, b ^ two(c, d)),
-            (_, 1) => (v1 + 1, b ^ (3 * two(c, d) + 1)),
-            _ if !is_odd(v1) || !is_odd(y1) => (v1 + y1, nim_sum),
-            _ if v1 != y1 => (v1 + y1 + 2, nim_sum),
-            _ => self.odd_and_equal(v1, [b, c, d], work)?,
-        }))
+        let rule = self.levels.rule([v.0, y.0, z.0], work)?;
+        rule.map(|rule| self.by_rule(rule, [v, y, z], work)).transpose()
     }
 
     /// Whether `u` makes a P-position; levels are compared before values are computed.
     ///
     /// # Errors
-    /// When work runs out.
+    /// When work runs out, or the rule for these levels is not known.
     pub fn makes(
         &mut self,
         u: Height,
         [v, y, z]: [Height; 3],
         work: &mut Work<'_>,
     ) -> Result<bool, Undecided> {
-        let level = v.0;
-        let possible = match z.0 {
-            0 => u.0 == v.0 + y.0 + 1,
-            1 if v.0 == y.0 && level % 2 == 1 => {
-                let is_far = is_far([v.1, y.1, z.1]);
-                u.0 == if is_far { 2 * level + 2 } else { level + 1 }
+        if v < y {
+            return self.makes(u, [y, v, z], work);
+        }
+        let rule = self.levels.rule([v.0, y.0, z.0], work)?.ok_or_else(super::judge::open)?;
+        let level = match rule {
+            Rule::Anchored { level, .. } => level,
+            Rule::Split { stratum, near, far } => {
+                if are_far(stratum, v.1, y.1) {
+                    far
+                } else {
+                    near
+                }
             }
-            _ => true,
         };
-        Ok(possible && self.first(v, y, z, work)? == Some(u))
+        Ok(level == u.0 && self.by_rule(rule, [v, y, z], work)? == u)
     }
 
-    fn odd_and_equal(
+    fn by_rule(
         &mut self,
-        level: u64,
-        top: [u64; 3],
+        rule: Rule,
+        [(v1, b), (y1, c), (z1, d)]: [Height; 3],
         work: &mut Work<'_>,
     ) -> Result<Height, Undecided> {
-        // At level 1 the far column shares the level, so a bite into a neighbour cuts it too.
-        let joined = level == 1;
-        if is_far(top) {
-            Ok((2 * level + 2, self.value(Rule::Far { joined }, top, work)?))
-        } else {
-            Ok((level + 1, self.value(Rule::Near { joined }, top, work)?))
-        }
+        let joined = z1 == v1;
+        Ok(match rule {
+            Rule::Anchored { level, .. } if joined => {
+                let value =
+                    if d == 0 { b ^ c } else { self.value(Recursion::Corner, [b, c, d], work)? };
+                (level, value)
+            }
+            Rule::Anchored { level, anchor, stratum } => {
+                let (anchored, rest) = match anchor {
+                    Anchor::V if y1 == z1 => (b, two(c, d)),
+                    Anchor::V => (b, c ^ d),
+                    Anchor::Y => (c, b ^ d),
+                };
+                let rest = raised(stratum, rest).ok_or_else(super::judge::too_long)?;
+                (level, anchored ^ rest)
+            }
+            Rule::Split { stratum, near, far } => {
+                if are_far(stratum, b, c) {
+                    (far, self.value(Recursion::Far { stratum, joined }, [b, c, d], work)?)
+                } else {
+                    (near, self.value(Recursion::Near { stratum, joined }, [b, c, d], work)?)
+                }
+            }
+        })
     }
 
     /// The finite part of `u` where its rule is a recursion.
-    fn value(&mut self, rule: Rule, top: [u64; 3], work: &mut Work<'_>) -> Result<u64, Undecided> {
-        if !matches!(rule, Rule::Far { .. }) {
-            Self::refuse_large(top, work)?;
+    fn value(
+        &mut self,
+        recursion: Recursion,
+        top: [u64; 3],
+        work: &mut Work<'_>,
+    ) -> Result<u64, Undecided> {
+        if !matches!(recursion, Recursion::Far { stratum: 1, .. }) {
+            recursion.refuse_large(top, work)?;
         }
-        value_below(&rule, &top, self.values.entry(rule).or_default(), MOST_TOPS, work)
-    }
-
-    /// Refuses tops that depend on too many others: nearly all that are smaller in each column, of
-    /// which at least a quarter have a far column that is the shortest.
-    fn refuse_large(top: [u64; 3], work: &Work<'_>) -> Result<(), Undecided> {
-        let tops = top.iter().map(|column| u128::from(*column) + 1).product::<u128>();
-        let options: u128 = top.iter().map(|column| u128::from(*column)).sum();
-        // Both neighbours are cut through, and the far column with the shorter of them.
-        work.refuse_beyond(tops.saturating_mul(options), 0)
+        value_below(&recursion, &top, self.values.entry(recursion).or_default(), MOST_TOPS, work)
     }
 }
 
 /// At most so many tops are valued for one question.
 const MOST_TOPS: usize = 4_000_000;
 
-/// A rule for the finite part of `u` that is a recursion.
+/// A rule for the finite part of `u` that is a recursion. A bite into a neighbour may leave the far
+/// column alone, or is `joined` with it and cuts it too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Rule {
+pub(super) enum Recursion {
     /// The value of an L of three finite columns: two that share no bite, and one under both.
     Corner,
-    /// Where `u` lies one level above its two equal neighbours. A bite into a neighbour may leave
-    /// the far column alone, or is `joined` with it and cuts it too.
-    Near { joined: bool },
-    /// Where the neighbours differ by a power of 2.
-    Far { joined: bool },
+    /// Tops whose neighbours are near.
+    Near { stratum: u32, joined: bool },
+    /// Tops whose neighbours are far.
+    Far { stratum: u32, joined: bool },
 }
 
-impl Below for Rule {
+impl Recursion {
+    /// Refuses tops that depend on too many others: nearly all that are smaller in each column, of
+    /// which at least a quarter have a far column that is the shortest.
+    fn refuse_large(self, top: [u64; 3], work: &Work<'_>) -> Result<(), Undecided> {
+        let tops = top.iter().map(|column| u128::from(*column) + 1).product::<u128>();
+        let options: u128 = top.iter().map(|column| u128::from(*column)).sum();
+        // Both neighbours are cut through, and the far column with the shorter of them.
+        let options = options * u128::from(self.units(&top));
+        work.refuse_beyond(tops.saturating_mul(options), 0)
+    }
+
+    /// Whether a top is of the kind that the recursion is about.
+    pub(super) fn is_about(self, [b, c, _]: [u64; 3]) -> bool {
+        match self {
+            Self::Corner => true,
+            Self::Near { stratum, .. } => !are_far(stratum, b, c),
+            Self::Far { stratum, .. } => are_far(stratum, b, c),
+        }
+    }
+}
+
+impl Below for Recursion {
     type Thing = [u64; 3];
 
     fn size(&self, top: &[u64; 3]) -> u128 {
         top.iter().map(|column| u128::from(*column)).sum()
     }
 
+    /// A near top looks through `3^k` numbers for one that fits.
     fn units(&self, _: &[u64; 3]) -> u64 {
-        1
+        match self {
+            Self::Near { stratum, .. } | Self::Far { stratum, .. } if *stratum > 1 => {
+                3_u64.pow(*stratum)
+            }
+            _ => 1,
+        }
     }
 
     fn visit(
@@ -165,20 +191,19 @@ impl Below for Rule {
         visit: &mut dyn FnMut([u64; 3]) -> Result<(), Undecided>,
     ) -> Result<(), Undecided> {
         match *self {
+            Self::Far { stratum: 1, joined } => far_options(joined, *top).try_for_each(visit),
             Self::Corner => options(true, *top).try_for_each(visit),
-            Self::Near { joined } => {
-                options(joined, *top).filter(|left| !is_far(*left)).try_for_each(visit)
+            Self::Near { joined, .. } | Self::Far { joined, .. } => {
+                options(joined, *top).filter(|left| self.is_about(*left)).try_for_each(visit)
             }
-            Self::Far { joined } => far_options(joined, *top).try_for_each(visit),
         }
     }
 
     fn value(&self, [b, c, _]: &[u64; 3], met: &[u64]) -> u64 {
-        if !matches!(self, Self::Near { .. }) {
-            return mex(met);
-        }
+        let Self::Near { stratum, .. } = *self else { return mex(met) };
         let met: HashSet<u64> = met.iter().copied().collect();
-        let fits = |a: &u64| (a ^ b) % 3 == 1 && (a ^ c) % 3 == 1 && !met.contains(a);
+        let is_high = |sum: u64| lowered(stratum, sum).is_some();
+        let fits = |a: &u64| is_high(a ^ b) && is_high(a ^ c) && !met.contains(a);
         (0..).find(fits).expect("infinitely many fit, and finitely many are met")
     }
 }
@@ -192,7 +217,8 @@ fn options(joined: bool, [b, c, d]: [u64; 3]) -> impl Iterator<Item = [u64; 3]> 
     first.chain(second).chain(third)
 }
 
-/// Those of them that are far: a neighbour is cut so that a power of 2 is left between them.
+/// Those of them that are far at stratum 1: a neighbour is cut so that a power of 2 is left between
+/// them.
 fn far_options(joined: bool, [b, c, d]: [u64; 3]) -> impl Iterator<Item = [u64; 3]> {
     let powers = (0..32).map(|bit| 1_u64 << bit);
     let cut = move |column: u64| if joined { d.min(column) } else { d };
@@ -201,10 +227,6 @@ fn far_options(joined: bool, [b, c, d]: [u64; 3]) -> impl Iterator<Item = [u64; 
     let first = first.map(move |left| [left, c, cut(left)]);
     let second = second.map(move |left| [b, left, cut(left)]);
     first.chain(second).chain((0..d).map(move |left| [b, c, left]))
-}
-
-fn is_far([b, c, _]: [u64; 3]) -> bool {
-    (b ^ c).is_power_of_two()
 }
 
 /// `G(tall, short)` of two finite columns, (9-1).
@@ -222,7 +244,7 @@ impl Remembered for Tops {
 
     fn bytes(&self) -> usize {
         let of = |values: &HashMap<[u64; 3], u64>| values.capacity() * 33;
-        self.values.values().chain([&self.ells]).map(of).sum()
+        self.values.values().chain([&self.ells]).map(of).sum::<usize>() + self.levels.bytes()
     }
 }
 
@@ -261,7 +283,7 @@ mod tests {
         let limit = (6, 0);
         for v in heights(limit).filter(|v| v.1 < 4) {
             for y in heights(limit).filter(|y| y.1 < 4 && *y <= v) {
-                for z in heights((2, 0)).filter(|z| *z <= y) {
+                for z in heights((5, 0)).filter(|z| *z <= y) {
                     let here = tops.first(v, y, z, &mut work).unwrap().unwrap();
                     assert!(here.0 > v.0, "{v:?} {y:?} {z:?}: {here:?}");
                     let cut_v = heights(v).map(|cut| (cut, y, z.min(cut)));

@@ -16,13 +16,13 @@
 //!
 //! **Scope.** Three columns in any dimension and orientation, two of them infinite.
 //!
-//! **Status.** Proved in \[HS\], but for one step that they assert and that is tested here, not
-//! proved: for infinite `x`, a bite `(1,y)` raises the value of the lower part, also where it leads
-//! from one case of the list to another. The criterion (10-1) compares `G(U_b)` with
-//! `G(X_b) = ω^i·x_i`; putting in the two-wide values gives the list. For finite `x` the restricted
-//! value of a single side column is its rank in 𝒮, since bites lower `x` to any smaller element;
-//! this part needs no such step. Membership in 𝒮 is decided by the sheets of three finite rows,
-//! each of which is proved to end or to repeat for ever.
+//! **Status.** Proved in `docs/three-wide.md`, since \[HS\]'s proof leaves gaps. For finite `x` the
+//! proof is complete: the restricted value of a single side column is its rank in 𝒮, since bites
+//! lower `x` to any smaller element, and membership in 𝒮 is decided by the sheets of three finite
+//! rows, each of which is proved to end or to repeat for ever. For infinite `x` the proof rests on
+//! one assumption, which \[HS\] make without saying so: 𝒮 is infinite. Nobody has proved that; the
+//! list is right if and only if it holds, and two in five of all sheets computed are infinite. So
+//! answers about infinite `x` are called conjectured.
 //!
 //! **Errata.** "(7)" in section 10 is (10-1). The exercise at its end: `3×z` with
 //! `z = ω^(i+1)·z' + c`, `i ≥ 1`, has a second winning bite `(1,v)` just when `z'` is even and
@@ -35,7 +35,7 @@ use crate::chomp::transfinite::infinite_sheets::InfiniteSheets;
 use crate::chomp::transfinite::three_wide::{Decomposition, bites, shape};
 use crate::chomp::transfinite::{Position, too_large};
 use crate::chomp::{Columns, two_wide};
-use crate::verdict::Obstacle;
+use crate::verdict::{Certainty, Obstacle};
 use numbers::Ordinal;
 
 pub(super) const THEOREM: Theorem =
@@ -56,7 +56,11 @@ pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -
         }
     });
     said.map(|finding| {
-        let text = if columns.heights[2].is_finite() {
+        let is_finite = columns.heights[2].is_finite();
+        // With an infinite third column the proof rests on 𝒮 being infinite.
+        let certainty = if is_finite { finding.certainty } else { Certainty::Conjectured };
+        let finding = Finding { certainty, ..finding };
+        let text = if is_finite {
             "no theorem here gives the Grundy value of three columns with a finite third"
         } else {
             "Grundy values of three infinite columns are an open question"

@@ -14,13 +14,18 @@
 //! **Source.** \[HS\] Theorem 11.1 (Front-Top) and section 11; the rules for tops of type C are
 //! ours.
 //!
-//! **Scope.** Any order of axes; finite columns too. Open, and said to be so: type C with `z` two
-//! or more ω-levels above the base, and type E with L-shaped tops that no theorem values. There are
-//! at most four winning bites, one in each direction; the list is complete unless a direction meets
-//! what is open.
+//! **Scope.** Any order of axes; finite columns too. There are at most four winning bites, one in
+//! each direction; the list is complete unless a direction meets what is open. Open, and said to be
+//! so: type C where the rules for tops do not suffice, first with `z` five ω-levels above the base
+//! (`v` eight, `y` five); type E with L-shaped tops that no theorem values: those with three
+//! infinite columns, and those with a finite arm where `ω\z` is infinite, as far as no other theorem
+//! decides the top with an orthogonal column.
 //!
 //! **Status.** Proved: types A and B in \[HS\], types C to F in `docs/two-by-two.md`, since
-//! \[HS\]'s proofs of C and D use PC3 and PD3, which are false.
+//! \[HS\]'s proofs of C and D use PC3 and PD3, which are false. In type C with `z` two or more
+//! ω-levels above the base the proof has two conditions on the rule for each three levels; they are
+//! checked for every position, which is undecided where they fail. Type E uses (9-6), which is
+//! proved there too, and for tops with a finite arm the theorem wide-stalk.
 //!
 //! **Errata.** PD3 is false as stated, and so is PC3 for tall positions with `u` above `v` from
 //! `ω²` up: in `[ω² ω²; ω²2 ω²]` the bite `(1,1,ω)` leaves the P-position `[ω² ω; ω²2 ω²]`. The

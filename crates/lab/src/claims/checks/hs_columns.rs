@@ -1,6 +1,6 @@
 //! \[HS\] sections 9, 10 and 12: two and three columns, and stratification.
 
-use super::asking::{Found, Tally, Unknown, Witness, all_bites, first_witness, is_p, value};
+use super::asking::{Found, Tally, Unknown, Witness, first_witness, is_p, value};
 use super::sampling::{
     ALL_EXPONENTS, Heights, LOW_EXPONENTS, Laws, columns, ordinal, samples, value_of_two,
 };
@@ -27,7 +27,6 @@ pub(super) const CHECKS: &[Check] = &[
     by_engines("hs-equal-columns", equal_columns),
     by_engines("hs-10-1", three_columns).long(),
     by_engines("hs-side-top", side_top).long(),
-    by_engines("hs-second-bites", second_bites),
     by_engines("hs-stratification", stratification).long(),
 ];
 
@@ -392,21 +391,6 @@ fn side_top(bench: &Bench<'_>) -> Found {
         all.push(Ordinal::from(heights.below(25)));
         (all[1] >= Ordinal::omega()).then_some(all)
     })
-}
-
-/// Some 3×z have a second winning bite, into the second column: just when z' is even and c is below
-/// ω^i.
-fn second_bites(bench: &Bench<'_>) -> Found {
-    let mut work = bench.short_work();
-    let cases = include_str!("../../../data/claims/tables/hs-second-bites.csv").lines();
-    let fewer = bench.claim(0, 1);
-    let witness = first_witness(cases, |line| {
-        let (text, count) = line.split_once(',').expect("a height and a number");
-        let count = count.parse::<usize>().expect("a number") - fewer;
-        let found = all_bites(&format!("3x({text})"), &mut work)?.len();
-        Ok((found != count).then(|| format!("3x({text}): {found} winning bites")))
-    })?;
-    Ok(Outcome::unless(witness, "those with even z' and c < w^i, of eight heights"))
 }
 
 /// Positions whose sizes agree from a power of ω on have values that do: two columns, and stalks

@@ -1,6 +1,6 @@
 //! \[HS\] section 11: positions over a 2×2 base, in the types A to F.
 
-use super::asking::{Found, Tally, Unknown, Witness, first_witness, is_p};
+use super::asking::{Found, Tally, Unknown, first_witness, is_p};
 use super::sampling::{
     ALL_EXPONENTS, Heights, LOW_EXPONENTS, Laws, eye, lost, ordinal, samples, value_of_two,
 };
@@ -27,9 +27,6 @@ pub(super) const CHECKS: &[Check] = &[
     by_engines("hs-pe1", |bench| laws_of(bench, Kind::E)).long(),
     by_engines("hs-pf1", pf1),
     by_engines("hs-pf1-answers", pf1_answers),
-    by_engines("hs-type-c-levels", type_c_levels),
-    by_engines("hs-type-c-lowest", type_c_lowest),
-    by_engines("hs-type-c-high", type_c_high),
     by_engines("hs-examples-11", examples),
 ];
 
@@ -73,7 +70,7 @@ fn heights_of(kind: Kind, heights: &mut Heights) -> Vec<Ordinal> {
     }
 }
 
-fn made(all: &[Ordinal]) -> Option<Position> {
+pub(super) fn made(all: &[Ordinal]) -> Option<Position> {
     eye([&all[0], &all[1], &all[2], &all[3]])
 }
 
@@ -379,78 +376,6 @@ fn pf1_answers(bench: &Bench<'_>) -> Found {
         }
     }
     Ok(Outcome::corrected(printed, against, "seven bites with their corrected answers"))
-}
-
-/// Type C with z₁ = 2 and equal even levels: the printed rule sends u three levels too high.
-fn type_c_levels(bench: &Bench<'_>) -> Found {
-    let mut work = bench.short_work();
-    let mut against = |u: &str| -> Witness {
-        let is_lost = is_p(&format!("eye:[w*4 w*2; {u} w*4]"), &mut work)?;
-        Ok((!is_lost).then(|| format!("[w*4 w*2; {u} w*4] is N")))
-    };
-    let printed = against(bench.claim("w*9", "w*5+1"))?;
-    let right = against(bench.correction("w*5+1", "w*9"))?;
-    // On an odd level nothing is printed that would be wrong; it only has to be decided.
-    is_p("eye:[w*3 w*2; w*4 w*3]", &mut work)?;
-    Ok(Outcome::corrected(
-        printed,
-        right,
-        "v and y on the same even level: u one level above, unless their finite parts differ by a \
-         power of 2",
-    ))
-}
-
-/// Type C with z on the lowest level: u₁ + z₁ = v₁ + y₁ + 1 for P.
-fn type_c_lowest(bench: &Bench<'_>) -> Found {
-    let count = samples(bench, 300);
-    let mut heights = Heights::seeded(81);
-    let one = bench.claim(1, 2);
-    let mut work = bench.short_work();
-    let mut decided = Tally::default();
-    let level =
-        |height: &Ordinal| u64::try_from(height.coefficient(&Ordinal::from(1))).unwrap_or(0);
-    let (mut seen, mut tried) = (0_u32, 0_u64);
-    while tried < count && !bench.stopped() {
-        let omega = Ordinal::omega();
-        let mut all: Vec<Ordinal> =
-            heights.several(4, &["1"]).iter().map(|height| omega.ordinary_sum(height)).collect();
-        all[3] = omega.ordinary_sum(&Ordinal::from(heights.below(3)));
-        // On the printed level or near it, with finite parts that may cancel.
-        let near = (level(&all[1]) + level(&all[2]) + heights.below(5)).saturating_sub(2).max(1);
-        let coefficient =
-            if heights.below(2) == 0 { level(&all[1]) + level(&all[2]) } else { near };
-        all[0] = Ordinal::term(Ordinal::from(1), coefficient.into())
-            .ordinary_sum(&Ordinal::from(heights.below(13)));
-        all[..3].sort_by(|a, b| b.cmp(a));
-        let Some(position) = made(&all) else { continue };
-        tried += 1;
-        let on_level = level(&all[0]) + 1 == level(&all[1]) + level(&all[2]) + one;
-        if decided.count(lost(&position, &mut work)) == Some(true) {
-            seen += 1;
-            if !on_level {
-                return Ok(Outcome::refuted(format!("{position}")));
-            }
-        }
-    }
-    let decided = decided.decided()?;
-    Ok(Outcome::holds(format!(
-        "{decided} random positions are decided; {seen} of them are P, all on the printed level"
-    )))
-}
-
-/// Type C with z₁ > 2: said to be a finite calculation; no engine does it, but for u beyond
-/// 1 + v + y + z, where the position is N.
-fn type_c_high(bench: &Bench<'_>) -> Found {
-    let mut work = bench.short_work();
-    let is_lost = bench.claim(false, true);
-    for beyond in ["eye:[w*5 w*4; w*16 w*5]", "eye:[w*4 w*3; w*13 w*4]"] {
-        if is_p(beyond, &mut work)? != is_lost {
-            return Ok(Outcome::refuted(beyond));
-        }
-    }
-    let texts = ["eye:[w*5 w*4; w*7 w*5]", "eye:[w*4 w*3; w*6 w*4]", "eye:[w*6 w*4; w*9 w*5]"];
-    let decided = texts.iter().filter(|text| is_p(text, &mut work).is_ok()).count();
-    Err(Unknown(format!("{decided} of {} such positions are decided here", texts.len())))
 }
 
 /// The examples at the end of the section, as printed.

@@ -13,7 +13,8 @@
 //!   and `a ⊕ b ⊕ c = 0`;
 //!
 //! all with nothing above `ω^(i+1)`. In case (i) the bottoms `G(2×ω^i·u_i)` and `ω^i·x_i` never
-//! agree. With `x ≥ ω^ω` only `3×ω^ω` is P.
+//! agree. With `x ≥ ω^ω` only `3×ω^ω` is P. `docs/three-wide.md` proves the list, for infinite `x`
+//! on the assumption that 𝒮 is infinite.
 
 pub mod bites;
 mod decomposition;
