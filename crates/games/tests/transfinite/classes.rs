@@ -54,14 +54,21 @@ pub(crate) fn finite_part(longest: &'static [u64]) -> impl Strategy<Value = Boxe
     })
 }
 
-/// One stalk, or two along different axes, over a finite part in three dimensions.
+/// One to three stalks along different axes, over a finite part in three dimensions. Of three, the
+/// heights often cancel but for a finite rest.
 pub(crate) fn stalks(count: usize, longest: &'static [u64; 3]) -> impl Strategy<Value = Position> {
     let axes = Just(vec![0, 1, 2]).prop_shuffle();
-    (finite_part(longest), heights(2, ALL_EXPONENTS), axes).prop_map(
-        move |(mut boxes, heights, axes)| {
-            for (axis, height) in axes.iter().zip(&heights).take(count) {
+    let drawn = (heights(3, ALL_EXPONENTS), any::<bool>(), 0_u64..5);
+    (finite_part(longest), drawn, axes).prop_map(
+        move |(mut boxes, (heights, cancel, rest), axes)| {
+            let mut heights: Vec<Ordinal> = heights.iter().map(omega_and).collect();
+            let sum = heights[0].nim_sum(&heights[1]).nim_sum(&Ordinal::from(rest));
+            if cancel && !sum.is_finite() {
+                heights[2] = sum;
+            }
+            for (axis, height) in axes.iter().zip(heights).take(count) {
                 let mut line = vec![Ordinal::from(1); 3];
-                line[*axis] = omega_and(height);
+                line[*axis] = height;
                 boxes.push(line);
             }
             Position::from_boxes(boxes).unwrap()

@@ -122,6 +122,11 @@ proptest! {
     }
 
     #[test]
+    fn of_three_stalks(position in stalks(3, &[3, 3, 2]), cuts in heights(2, ALL_EXPONENTS)) {
+        laws_hold(&position, &cuts)?;
+    }
+
+    #[test]
     fn of_type_a(position in eyes('A'), cuts in heights(2, ALL_EXPONENTS)) {
         laws_hold(&position, &cuts)?;
     }

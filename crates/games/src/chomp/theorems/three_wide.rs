@@ -56,12 +56,9 @@ pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -
         }
     });
     said.map(|finding| {
-        let text = if columns.heights[2].is_finite() {
-            "no theorem here gives the Grundy value of three columns with a finite third"
-        } else {
-            "Grundy values of three infinite columns are an open question"
-        };
-        let open = wanted.grundy && finding.grundy.is_none();
+        let text = "Grundy values of three infinite columns are an open question";
+        let is_open = wanted.grundy && !columns.heights[2].is_finite();
+        let open = is_open && finding.grundy.is_none();
         let open = open.then(|| Undecided::new(Obstacle::Transfinite, text));
         let shortfall = finding.shortfall.clone().or(open);
         finding.short_of(shortfall)
