@@ -4,7 +4,7 @@ use crate::support::run;
 use serde_json::Value;
 
 /// The theorems in the order in which they are asked.
-const THEOREMS: [&str; 16] = [
+const THEOREMS: [&str; 18] = [
     "one-row",
     "two-rows",
     "hook",
@@ -19,6 +19,8 @@ const THEOREMS: [&str; 16] = [
     "three-wide",
     "two-by-two",
     "wide-stalk",
+    "tall-tops",
+    "mixed-stalks",
     "one-bite",
     "bipartite-graph",
 ];

@@ -112,6 +112,7 @@ theorems! {
     any two_by_two,
     infinite wide_stalk,
     infinite tall_tops,
+    infinite mixed_stalks,
     infinite one_bite,
 }
 

@@ -8,6 +8,7 @@
 //! - [`stalks`]: finite parts with infinite lines on them;
 //! - [`wide_stalk`]: finite parts with one stalk two columns wide; [`wide_values`]: Grundy values
 //!   of these;
+//! - [`mixed_stalks`]: both kinds of stalks together;
 //! - [`infinite_sheets`], [`three_wide`]: P-positions of three columns and their bites;
 //! - [`values`]: bites to a given Grundy value;
 //! - [`extension`]: the one height that makes a P-position, and heights for other values;
@@ -16,6 +17,7 @@
 pub(super) mod drawing;
 pub mod extension;
 pub mod infinite_sheets;
+pub mod mixed_stalks;
 mod size;
 pub mod stalks;
 pub mod three_wide;
