@@ -94,6 +94,15 @@ pub(crate) fn wide_stalks(longest: &'static [u64]) -> impl Strategy<Value = Posi
         .prop_map(|(part, tops)| stalk_over(&omega_and(&tops[0]), &omega_and(&tops[1]), &part))
 }
 
+/// A wide stalk over a small part, with a thin one along one of the other axes.
+pub(crate) fn mixed_stalks() -> impl Strategy<Value = Position> {
+    (wide_stalks(&[3, 2, 2]), height(LOW_EXPONENTS), 0_usize..2).prop_map(|(wide, more, axis)| {
+        let mut line = vec![Ordinal::from(1); 3];
+        line[axis] = omega_and(&more);
+        Position::from_boxes(wide.boxes().iter().cloned().chain([line])).unwrap()
+    })
+}
+
 /// The type of columns over a 2×2 base, by the table of [HS] section 11.
 pub(crate) fn type_of(Eye { v, y, z, .. }: &Eye) -> char {
     let power = |exponent: &str| Ordinal::power_of_omega(ordinal(exponent));

@@ -187,6 +187,13 @@ proptest! {
 proptest! {
     #![proptest_config(positions(700))]
 
+    /// Where it is not proved, the conjecture obeys the laws.
+    #[test]
+    fn of_mixed_stalks(position in mixed_stalks(), cuts in heights(2, LOW_EXPONENTS)) {
+        let budget = Budget { work: 2_000_000, ..Budget::default() };
+        with_shared_work(budget, |work| laws_hold_within(12, &position, &cuts, work))?;
+    }
+
     /// Over a 2×2 base, of any type, as it comes.
     #[test]
     fn of_a_two_by_two_base(

@@ -45,7 +45,7 @@ enum Action {
     #[command(after_help = "\
 Examples:
   chomp theorem open
-  chomp experiment coverage       how much of random positions is known")]
+  chomp experiment run coverage --out runs")]
     Open {
         /// Only ASCII characters
         #[arg(long)]

@@ -10,7 +10,9 @@
 //!
 //! **Status.** Conjectured; that the value is infinite is proved. It would follow from this: for
 //! every part, infinitely many numbers are not the value of the position cut at a finite height.
-//! For then the tops of finite value have finite values, so that all infinite values are met
+//! That in turn would follow from the stratification conjecture of \[HS\] (12.1), by which a stalk
+//! with two columns below `ω·2` has a finite value over every part, as `2×ω` has.
+//! With it the tops of finite value have finite values, so that all infinite values are met
 //! as follows. A cut of the second column at a finite height leaves one stalk, and these have the
 //! values `u ⊕ n` for all natural numbers `n`, as over an empty part. All other bites are those of
 //! the sum of the two columns and the part, by induction.

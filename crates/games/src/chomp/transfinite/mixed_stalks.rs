@@ -95,8 +95,8 @@ impl MixedStalks {
         self.cell(1, Ordinal::from(height))
     }
 
-    /// The one finite height of the second column, of 1 or more, with which the side game of the
-    /// thin stalks that are left has this value; it is bounded as for stalks.
+    /// The one finite height of the second column with which the side game of the thin stalks that
+    /// are left has this value; it is bounded as for stalks.
     ///
     /// # Errors
     /// When work runs out or the finite part is too large.
@@ -109,7 +109,10 @@ impl MixedStalks {
         const MOST_CUTS: u64 = 10_000;
         let cells = self.part.size().and_then(|cells| u64::try_from(cells).ok());
         let most = cells.and_then(|cells| cells.checked_add(value)?.checked_add(1));
-        for height in 1..=most.filter(|most| *most < MOST_CUTS).ok_or_else(too_large)? {
+        let most = most.filter(|most| *most < MOST_CUTS).ok_or_else(too_large)?;
+        // At height 0 a thin stalk along the axis aside would be gone too.
+        let least = u64::from(self.thin.iter().any(|(axis, _)| *axis == self.aside));
+        for height in least..=most {
             let left = position.bite(&self.in_second_column(height));
             let left = left.expect("the second column is infinite");
             if Stalks::of(&left)?.side_value(work)? == value {
