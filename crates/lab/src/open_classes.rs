@@ -11,6 +11,7 @@ use chomplab::chomp::Region;
 use chomplab::chomp::transfinite::Position;
 use chomplab::chomp::transfinite::eye::Eye;
 use numbers::Ordinal;
+use std::slice::from_ref;
 
 /// A class of infinite positions.
 #[derive(Clone, Copy)]
@@ -178,7 +179,7 @@ pub const CLASSES: &[Class] = &[
             let three = heights.several(3, LOW_EXPONENTS);
             let three = columns(&three)?;
             let one = Ordinal::from(1);
-            let flat = three.boxes().iter().map(|sides| [&sides[..], &[one.clone()]].concat());
+            let flat = three.boxes().iter().map(|sides| [&sides[..], from_ref(&one)].concat());
             let beside = heights.one(LOW_EXPONENTS).max(one.clone());
             Region::from_boxes(flat.chain([vec![one.clone(), one.clone(), beside]])).ok()
         },

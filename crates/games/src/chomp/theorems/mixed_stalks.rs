@@ -23,7 +23,7 @@
 //!
 //! **Errata.** None.
 //!
-//! **Example.** `chomp solve "2x1xw + 1xwx1 + 1x2x2"` answers N.
+//! **Example.** `chomp solve "2x1xw + 1x1x(w+1) + 1x(w*2)x1 + 3x2x1"` answers N.
 
 use super::{Cell, Finding, Said, Theorem, Undecided, Wanted, Work, out_of_scope, shown};
 use crate::chomp::asking::about;

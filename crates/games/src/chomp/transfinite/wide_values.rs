@@ -285,8 +285,8 @@ pub fn bites_to(
     work.with_kept(|values: &mut WideValues, work| {
         let mut found = (Vec::new(), None);
         let done = match value.to_natural() {
-            Some(_) => values.to_finite(stalk, value, &mut found.0, work),
-            None => values.to_infinite(position, stalk, value, &mut found, work),
+            Some(_) => values.bites_to_finite(stalk, value, &mut found.0, work),
+            None => values.bites_to_infinite(position, stalk, value, &mut found, work),
         };
         found.1 = found.1.or(done.err());
         found.0.sort();
@@ -295,7 +295,7 @@ pub fn bites_to(
 }
 
 impl WideValues {
-    fn to_finite(
+    fn bites_to_finite(
         &mut self,
         stalk: &WideStalk,
         value: &Ordinal,
@@ -328,7 +328,7 @@ impl WideValues {
         Ok(())
     }
 
-    fn to_infinite(
+    fn bites_to_infinite(
         &mut self,
         position: &Position,
         stalk: &WideStalk,
