@@ -11,6 +11,7 @@
 //! - [`studies`]: what becomes of sheets that are disturbed, varied or measured;
 //! - [`experiment`]: the studies as experiments with parameters, tables and figures;
 //! - [`pictures`]: figures as SVG and PNG with their data, and those of the papers;
+//! - [`open_classes`]: the map of what is decided of infinite positions, and what is open;
 //! - [`levels`]: opponents from nearly random to one who never errs;
 //! - [`puzzles`]: puzzles on boards, made and graded by the engine;
 //! - [`claims`]: what papers claim, and the checks that recompute it.
@@ -22,6 +23,7 @@
 pub mod claims;
 pub mod experiment;
 pub mod levels;
+pub mod open_classes;
 pub mod pictures;
 pub mod puzzles;
 pub mod sheets;

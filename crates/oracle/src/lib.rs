@@ -10,8 +10,10 @@
 //! - [`all_positions_in_box`] lists every position inside a box, for exhaustive comparisons.
 //! - [`check_certificate`] checks a certificate that certain lists are all P-positions over bottom
 //!   rows.
+//! - [`ThreeRowValues`] has the Grundy values of three rows.
 //! - [`FourRowValues`], [`four_row_lines`] and [`check_four_columns`] do the same for four rows.
 //! - [`Oracle`] gives outcomes, all winning bites and the Grundy values of both conventions.
+//! - [`SideOracle`] plays beside stalks: the cells on some axes cannot be bitten.
 //! - [`DistanceOracle`] tells how many bites a game takes under best play.
 //! - [`lost_triples`] lists the lost positions of any game on triples of numbers.
 //! - [`heap_values`], [`SumOracle`] and [`PosetOracle`] do the same for heaps, sums and posets.
@@ -44,7 +46,9 @@ mod posets;
 mod positions;
 mod rows;
 mod solve;
+mod stalks;
 mod sums;
+mod three_row_values;
 mod three_rows;
 mod triples;
 
@@ -58,6 +62,8 @@ pub use posets::PosetOracle;
 pub use positions::all_positions_in_box;
 pub use rows::p_positions_of_rows;
 pub use solve::Oracle;
+pub use stalks::SideOracle;
 pub use sums::{Part, Play, SumOracle};
+pub use three_row_values::ThreeRowValues;
 pub use three_rows::three_row_p_positions;
 pub use triples::{TripleMove, lost_triples};

@@ -52,7 +52,7 @@ fn a_lost_position_has_a_complete_list_of_no_moves() {
 
 #[test]
 fn what_is_not_known_is_null_and_says_why() {
-    let answer = wire::answer(&run(&["solve", "4x(w*2)", "--format", "json"]).undecided());
+    let answer = wire::answer(&run(&["solve", "4x(w*9)", "--format", "json"]).undecided());
     assert_eq!(answer.outcome, Some(None));
     assert_eq!(answer.winning_moves, Some(None));
     assert_eq!(answer.certainty, Certainty::Undecided);

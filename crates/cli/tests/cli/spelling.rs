@@ -25,7 +25,7 @@ fn positions_moves_and_values_are_spelled_alike() {
     let expected =
         "(ω,3) & nim:2: Grundy value ω + 1 (proved)\n  because: The parts have values ω + 3";
     assert!(sum.starts_with(expected), "{sum}");
-    let open = run(&["solve", "4x(w*2) & nim:3", "--explain"]).undecided();
+    let open = run(&["solve", "4x(w*9) & nim:3", "--explain"]).undecided();
     assert!(!open.contains("4x(w") && open.matches("4×").count() > 3, "{open}");
     let cube = run(&["solve", "4x4x4"]).answer();
     assert!(cube.contains("of the box 4×4×4, of which"), "{cube}");

@@ -4,7 +4,7 @@ use crate::support::run;
 use serde_json::Value;
 
 /// The theorems in the order in which they are asked.
-const THEOREMS: [&str; 17] = [
+const THEOREMS: [&str; 18] = [
     "one-row",
     "two-rows",
     "hook",
@@ -14,12 +14,13 @@ const THEOREMS: [&str; 17] = [
     "square",
     "strategy-stealing",
     "product",
-    "one-stalk",
-    "two-stalks",
+    "stalks",
     "orthogonal-sum",
     "three-wide",
     "two-by-two",
     "wide-stalk",
+    "tall-tops",
+    "mixed-stalks",
     "one-bite",
     "bipartite-graph",
 ];

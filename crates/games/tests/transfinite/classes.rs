@@ -54,14 +54,21 @@ pub(crate) fn finite_part(longest: &'static [u64]) -> impl Strategy<Value = Boxe
     })
 }
 
-/// One stalk, or two along different axes, over a finite part in three dimensions.
+/// One to three stalks along different axes, over a finite part in three dimensions. Of three, the
+/// heights often cancel but for a finite rest.
 pub(crate) fn stalks(count: usize, longest: &'static [u64; 3]) -> impl Strategy<Value = Position> {
     let axes = Just(vec![0, 1, 2]).prop_shuffle();
-    (finite_part(longest), heights(2, ALL_EXPONENTS), axes).prop_map(
-        move |(mut boxes, heights, axes)| {
-            for (axis, height) in axes.iter().zip(&heights).take(count) {
+    let drawn = (heights(3, ALL_EXPONENTS), any::<bool>(), 0_u64..5);
+    (finite_part(longest), drawn, axes).prop_map(
+        move |(mut boxes, (heights, cancel, rest), axes)| {
+            let mut heights: Vec<Ordinal> = heights.iter().map(omega_and).collect();
+            let sum = heights[0].nim_sum(&heights[1]).nim_sum(&Ordinal::from(rest));
+            if cancel && !sum.is_finite() {
+                heights[2] = sum;
+            }
+            for (axis, height) in axes.iter().zip(heights).take(count) {
                 let mut line = vec![Ordinal::from(1); 3];
-                line[*axis] = omega_and(height);
+                line[*axis] = height;
                 boxes.push(line);
             }
             Position::from_boxes(boxes).unwrap()
@@ -85,6 +92,15 @@ pub(crate) fn stalk_over(u: &Ordinal, v: &Ordinal, boxes: &[Vec<Ordinal>]) -> Po
 pub(crate) fn wide_stalks(longest: &'static [u64]) -> impl Strategy<Value = Position> {
     (finite_part(longest), heights(2, ALL_EXPONENTS))
         .prop_map(|(part, tops)| stalk_over(&omega_and(&tops[0]), &omega_and(&tops[1]), &part))
+}
+
+/// A wide stalk over a small part, with a thin one along one of the other axes.
+pub(crate) fn mixed_stalks() -> impl Strategy<Value = Position> {
+    (wide_stalks(&[3, 2, 2]), height(LOW_EXPONENTS), 0_usize..2).prop_map(|(wide, more, axis)| {
+        let mut line = vec![Ordinal::from(1); 3];
+        line[axis] = omega_and(&more);
+        Position::from_boxes(wide.boxes().iter().cloned().chain([line])).unwrap()
+    })
 }
 
 /// The type of columns over a 2×2 base, by the table of [HS] section 11.

@@ -87,7 +87,7 @@ fn the_exercise_on_three_equal_columns() {
 
 #[test]
 fn open_questions_are_named() {
-    let verdict = solved(&position("4x(w*2)"), &mut work());
+    let verdict = solved(&position("4x(w*9)"), &mut work());
     assert_eq!(verdict.outcome, None);
     assert!(verdict.undecided.unwrap().text.contains("[HS] §12"));
     let verdict = solved(&position("eye:[w*5 w*4; w*7 w*5]"), &mut work());

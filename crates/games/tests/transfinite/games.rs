@@ -39,6 +39,7 @@ fn thin_stalks() {
     second_player_wins("1x1x(w+2) + 2x2x1 + 1xwx1", 500, 13);
     second_player_wins_from(stalks(1, &[3, 3, 3]), 1_000, 13);
     second_player_wins_from(stalks(2, &[3, 3, 3]), 1_000, 13);
+    second_player_wins_from(stalks(3, &[3, 2, 2]), 1_000, 5);
 }
 
 #[test]

@@ -122,6 +122,11 @@ proptest! {
     }
 
     #[test]
+    fn of_three_stalks(position in stalks(3, &[3, 3, 2]), cuts in heights(2, ALL_EXPONENTS)) {
+        laws_hold(&position, &cuts)?;
+    }
+
+    #[test]
     fn of_type_a(position in eyes('A'), cuts in heights(2, ALL_EXPONENTS)) {
         laws_hold(&position, &cuts)?;
     }
@@ -181,6 +186,13 @@ proptest! {
 
 proptest! {
     #![proptest_config(positions(700))]
+
+    /// Where it is not proved, the conjecture obeys the laws.
+    #[test]
+    fn of_mixed_stalks(position in mixed_stalks(), cuts in heights(2, LOW_EXPONENTS)) {
+        let budget = Budget { work: 2_000_000, ..Budget::default() };
+        with_shared_work(budget, |work| laws_hold_within(12, &position, &cuts, work))?;
+    }
 
     /// Over a 2×2 base, of any type, as it comes.
     #[test]

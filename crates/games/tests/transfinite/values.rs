@@ -13,7 +13,7 @@ use proptest::prelude::*;
 const MOST_SAMPLED: usize = 24;
 
 /// Both laws for one position; one whose value nobody knows is rejected, so that it does not count.
-fn value_laws_hold(
+pub(crate) fn value_laws_hold(
     position: &Position,
     cuts: &[Ordinal],
     work: &mut Work<'_>,
@@ -99,6 +99,15 @@ proptest! {
         with_shared_work(Budget::default(), |work| value_laws_hold(&position, &cuts, work))?;
     }
 
+    #[test]
+    fn of_two_stalks(position in stalks(2, &[3, 2, 2]), cuts in heights(2, ALL_EXPONENTS)) {
+        with_shared_work(Budget::default(), |work| value_laws_hold(&position, &cuts, work))?;
+    }
+
+    #[test]
+    fn of_three_stalks(position in stalks(3, &[3, 2, 2]), cuts in heights(2, ALL_EXPONENTS)) {
+        with_shared_work(Budget::default(), |work| value_laws_hold(&position, &cuts, work))?;
+    }
 }
 
 proptest! {

@@ -9,6 +9,7 @@
 //! [`EXPERIMENTS`] lists them, a line each. Files are written by the front end.
 
 mod constants;
+mod coverage;
 mod deviations;
 pub mod file;
 mod levels;
@@ -119,6 +120,7 @@ pub const EXPERIMENTS: &[Described] = &[
     variants::DESCRIBED,
     nim::DESCRIBED,
     levels::DESCRIBED,
+    coverage::DESCRIBED,
 ];
 
 /// The experiment of a name with parameters.
@@ -166,6 +168,7 @@ mod tests {
         ("variants", &["seeds=3", "to=300"]),
         ("nim", &["seeds=2", "sheet=64"]),
         ("levels", &["games=32"]),
+        ("coverage", &["positions=3", "budget=1"]),
     ];
 
     fn all_rows(experiment: &dyn Experiment, threads: usize) -> Vec<Row> {

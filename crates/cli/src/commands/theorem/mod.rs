@@ -13,6 +13,7 @@ use chomplab::records::{TheoremRecord, TheoremSummary, TheoremsRecord};
 use chomplab::registry::theorems;
 use clap::{Args, Subcommand};
 use engines::{ENGINES, EngineNote};
+use lab::open_classes::CLASSES;
 use std::io::Write;
 
 /// List the theorems, or show one with its proof and its source
@@ -21,6 +22,7 @@ use std::io::Write;
 Examples:
   chomp theorem list
   chomp theorem show two-rows
+  chomp theorem open              what is known of infinite positions
   chomp theorem show search       an engine that answers cite")]
 pub(crate) struct Theorem {
     #[command(subcommand)]
@@ -35,6 +37,16 @@ enum Action {
         /// How the answer is written
         #[arg(long, value_enum, default_value = "text")]
         format: Format,
+        /// Only ASCII characters
+        #[arg(long)]
+        ascii: bool,
+    },
+    /// The map of infinite positions: what is decided class by class, and what is open
+    #[command(after_help = "\
+Examples:
+  chomp theorem open
+  chomp experiment run coverage --out runs")]
+    Open {
         /// Only ASCII characters
         #[arg(long)]
         ascii: bool,
@@ -78,6 +90,7 @@ pub(crate) fn run(arguments: &Theorem) -> Result<Done, Complaint> {
             let (theorems, engines) = (of(false), Some(of(true)));
             write_record(&mut out, &TheoremsRecord { theorems, engines })?;
         }
+        Action::Open { ascii } => write_open(&mut out, *ascii)?,
         Action::Show { id, format, ascii } => {
             let all = all();
             let unknown = || {
@@ -100,6 +113,23 @@ pub(crate) fn run(arguments: &Theorem) -> Result<Done, Complaint> {
         }
     }
     Ok(Done::Answered)
+}
+
+/// Class by class: what is known, and the question that is open.
+fn write_open(out: &mut dyn Write, ascii: bool) -> Result<(), Complaint> {
+    for class in CLASSES {
+        let lines = [
+            format!("{}: {}", class.name, class.what),
+            format!("  who wins: {}", class.outcome),
+            format!("  winning bites: {}", class.bites),
+            format!("  Grundy value: {}", class.value),
+        ];
+        let open = (!class.open.is_empty()).then(|| format!("  open: {}", class.open));
+        for line in lines.into_iter().chain(open) {
+            writeln!(out, "{}", as_written(&line, ascii))?;
+        }
+    }
+    Ok(())
 }
 
 /// The text, and what its citations stand for.

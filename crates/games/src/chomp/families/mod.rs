@@ -8,6 +8,7 @@
 //! - [`Bottom`]: the bottom rows; [`Beneath`]: what the machine needs to know of them, or of
 //!   anything else that lies beneath two growing rows;
 //! - [`Run`]: the P-positions over one such base; [`Runs`]: those of many;
+//! - [`Fates`]: which lines of equal values end and which never do, without their periods;
 //! - [`Valued`]: the same for positions of any fixed Grundy value;
 //! - `certificate`: what an independent checker needs;
 //! - `proof`: the induction as a person would write it;
@@ -21,6 +22,7 @@ mod cycle;
 mod engine;
 #[allow(clippy::module_inception, reason = "the families of bottom rows are its main part")]
 mod families;
+mod fates;
 mod machine;
 mod proof;
 mod run;
@@ -33,6 +35,7 @@ pub use bottom::Bottom;
 pub use certificate::{Certificate, CertificateLine};
 pub(super) use engine::{FAMILIES, positions_within};
 pub use families::{Bite, Families};
+pub use fates::{Fate, Fates};
 pub(super) use machine::Setting;
 pub use run::Run;
 pub use store::Runs;

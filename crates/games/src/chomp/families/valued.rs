@@ -9,7 +9,7 @@
 use super::beneath::Beneath;
 use super::bottom::Bottom;
 
-/// Bottom rows with a value that positions over them are to have; value 0 is P.
+/// Bottom rows, or any other base, with a value that positions over it are to have; value 0 is P.
 ///
 /// ```
 /// use chomplab::chomp::families::{Bottom, Runs, Valued};
@@ -23,21 +23,21 @@ use super::bottom::Bottom;
 /// assert!(!run.is_infinite());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Valued {
-    bottom: Bottom,
+pub struct Valued<B = Bottom> {
+    bottom: B,
     value: u64,
 }
 
-impl Valued {
+impl<B> Valued<B> {
     /// Positions of a value over a bottom.
     #[must_use]
-    pub fn new(bottom: Bottom, value: u64) -> Self {
+    pub fn new(bottom: B, value: u64) -> Self {
         Self { bottom, value }
     }
 
-    /// The bottom rows.
+    /// The bottom rows, or whatever lies beneath.
     #[must_use]
-    pub fn bottom(&self) -> &Bottom {
+    pub fn bottom(&self) -> &B {
         &self.bottom
     }
 
@@ -48,7 +48,7 @@ impl Valued {
     }
 }
 
-impl Beneath for Valued {
+impl<B: Beneath> Beneath for Valued<B> {
     fn first_floor(&self) -> u64 {
         self.bottom.first_floor()
     }
@@ -64,10 +64,14 @@ impl Beneath for Valued {
     }
 
     fn under_second(&self, column: u64) -> Self {
-        Self::new(self.bottom.cut(column), self.value)
+        Self::new(self.bottom.under_second(column), self.value)
     }
 
     fn under_first(&self, column: u64) -> Self {
-        Self::new(self.bottom.cut(column), self.value)
+        Self::new(self.bottom.under_first(column), self.value)
+    }
+
+    fn units_to_look_through(&self) -> u64 {
+        self.bottom.units_to_look_through() + self.value / 4
     }
 }

@@ -106,12 +106,13 @@ theorems! {
     finite strategy_stealing,
     engines,
     any product,
-    infinite one_stalk,
-    infinite two_stalks,
+    infinite stalks,
     any orthogonal_sum,
     infinite three_wide,
     any two_by_two,
     infinite wide_stalk,
+    infinite tall_tops,
+    infinite mixed_stalks,
     infinite one_bite,
 }
 

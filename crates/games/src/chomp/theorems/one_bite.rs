@@ -2,12 +2,14 @@
 //!
 //! **Statement.** A position is N when some bite leaves a P-position. Looked at are the bites that
 //! cut one axis to 1, 2 or 3: so `4×ω` is N, since two columns of it are `2×ω`, and `5×ω^ω` is,
-//! since three columns of it are `3×ω^ω`.
+//! since three columns of it are `3×ω^ω`. Then those at `2` on one axis and at a small height on
+//! another one along which the position is infinite: they leave a stalk two columns wide over a
+//! finite part. Last, bites that cut an infinite axis at a small finite length.
 //!
 //! **Source.** The definition of N.
 //!
-//! **Scope.** Positions of which a few layers along some axis are a P-position by another theorem.
-//! Other winning bites are not excluded.
+//! **Scope.** Positions of which such a bite leaves a P-position by another theorem. Other winning
+//! bites are not excluded.
 //!
 //! **Status.** Proved, as far as the theorem that knows the P-position is.
 //!
@@ -49,13 +51,53 @@ pub(super) fn decide(position: &Position, _: Wanted, work: &mut Work<'_>) -> Sai
             }
         }
     }
+    if told.is_none() {
+        for bite in further_bites(position) {
+            work.spend_on_asking(UNITS_TO_CONSULT)?;
+            let Ok(left) = position.bite(&bite) else { continue };
+            if let Some((certainty, by)) = known_p(&left, work) {
+                told = Some((certainty, by, shown(&bite), shown(&left)));
+                bites.push(bite);
+                break;
+            }
+        }
+    }
     let Some((certainty, by, bite, left)) = told else {
-        return out_of_scope("no few layers of it are a P-position that is known");
+        return out_of_scope("no bite that was looked at leaves a P-position that is known");
     };
     let text = format!("The bite {bite} leaves {left}, which is P by {by}.");
     let finding = Finding::won(THEOREM.reason(text)).by_among_others(bites);
     Ok(Finding { certainty, ..finding })
 }
+
+/// Bites that leave something narrow with a finite part, the likelier ones first.
+fn further_bites(position: &Position) -> impl Iterator<Item = Cell<Ordinal>> {
+    let dimension = position.dimension();
+    let two = Ordinal::from(2);
+    let infinite: Vec<usize> =
+        (0..dimension).filter(|axis| !position.extent(*axis).is_finite()).collect();
+    let wide: Vec<usize> = (0..dimension).filter(|axis| position.extent(*axis) > two).collect();
+    let pairs: Vec<(usize, usize)> = infinite
+        .iter()
+        .flat_map(|up| wide.iter().map(move |aside| (*up, *aside)))
+        .filter(|(up, aside)| up != aside)
+        .collect();
+    let beside = (1..=MOST_HEIGHT).flat_map(move |height| {
+        let two = two.clone();
+        pairs.clone().into_iter().map(move |(up, aside)| {
+            Cell::on_axes(dimension, [(aside, two.clone()), (up, Ordinal::from(height))])
+        })
+    });
+    let last = MOST_LAYERS + 1;
+    let cuts = (last..=MOST_HEIGHT).flat_map(move |height| {
+        let axes = infinite.clone().into_iter();
+        axes.map(move |axis| Cell::on_axis(dimension, axis, Ordinal::from(height)))
+    });
+    beside.chain(cuts)
+}
+
+/// Heights up to this one are tried: each asks for families of that length.
+const MOST_HEIGHT: u64 = 14;
 
 /// P-positions of up to so many columns have a theorem.
 const MOST_LAYERS: u64 = 3;

@@ -60,12 +60,8 @@ pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -
         // With an infinite third column the proof rests on 𝒮 being infinite.
         let certainty = if is_finite { finding.certainty } else { Certainty::Conjectured };
         let finding = Finding { certainty, ..finding };
-        let text = if is_finite {
-            "no theorem here gives the Grundy value of three columns with a finite third"
-        } else {
-            "Grundy values of three infinite columns are an open question"
-        };
-        let open = wanted.grundy && finding.grundy.is_none();
+        let text = "Grundy values of three infinite columns are an open question";
+        let open = wanted.grundy && !is_finite && finding.grundy.is_none();
         let open = open.then(|| Undecided::new(Obstacle::Transfinite, text));
         let shortfall = finding.shortfall.clone().or(open);
         finding.short_of(shortfall)

@@ -10,19 +10,27 @@
 //! front of the stalk; that it holds for parts in all directions (Base-Top) is said there and shown
 //! here.
 //!
+//! With the poison forbidden, the Grundy value under a top of finite value `t` is the least `g`
+//! that is neither the value of the position cut at a finite height, nor that under a top of value
+//! less than `t`, nor that over what a bite into `F` leaves.
+//!
 //! **Scope.** Any dimension and order of axes; all infinite boxes together are the stalk. All
-//! winning bites are listed.
+//! winning bites are listed. Grundy values are found for tops of finite value that are not too
+//! large; under other tops the value is infinite, and theorem tall-tops has a conjecture.
 //!
 //! **Status.** Proved. Let `F` be in 𝓕. The bites are these. Above ω: they change the top
 //! `T = (ω\u, ω\v)` as bites into two columns do, since `F` is finite. Into the column over the
 //! poison at a finite height `h`: that leaves everything cut at `h`, which is N since `H(F)` is not
 //! finite. Into the other column at a finite height: that leaves one infinite stalk over a finite
-//! part, which is N (theorem one-stalk). Into `F` off the stalk: that leaves another part under the
+//! part, which is N (theorem stalks). Into `F` off the stalk: that leaves another part under the
 //! same top, and if this is not in 𝓕 it is N by the cut at its height. So the bites that do not
 //! lose at once are the moves of `F`, within 𝓕, and of `T` side by side, and the position is P just
 //! when the two values agree. For `F` outside 𝓕 the winning bites are the cut at `H(F)`, and bites
 //! into `F` to a part in 𝓕 whose value is that of the top. Membership in 𝓕 is decided by the
 //! machine of families, which proves for every part that its P-positions end or repeat for ever.
+//! The header of `transfinite/wide_values.rs` derives the rule for values from this one, and that
+//! of `families/fates.rs` proves which values no cut has. Under a top of infinite value all finite
+//! values are met, by cuts or by tops of finite value, so the value is infinite.
 //!
 //! **Errata.** `G(S̃)` in the proof of Theorem 8.1 is the restricted value. The front is a finite
 //! subset of `Ω×2×Ω`.
@@ -30,8 +38,8 @@
 //! **Example.** `chomp solve "(w,w,5,5)"` answers N.
 
 use super::{Cell, Finding, Said, Theorem, Undecided, Wanted, Work, shown};
-use crate::chomp::transfinite::Position;
 use crate::chomp::transfinite::wide_stalk::{PartBite, Parts, WideStalk};
+use crate::chomp::transfinite::{Position, wide_values};
 use crate::chomp::two_wide::{self, inverse};
 use crate::verdict::Obstacle;
 use numbers::Ordinal;
@@ -45,7 +53,35 @@ pub(super) const THEOREM: Theorem = Theorem::new(
 
 pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Ordinal> {
     let stalk = WideStalk::of(position)?;
-    work.with_kept(|parts: &mut Parts, work| decide_with(&stalk, parts, wanted, work))
+    let mut shortfall = None;
+    if wanted.grundy && !wanted.winning_moves {
+        match value(&stalk, work) {
+            Ok(finding) => return Ok(finding),
+            Err(why) if !wanted.outcome => return Err(why),
+            Err(why) => shortfall = Some(why),
+        }
+    }
+    let said =
+        work.with_kept(|parts: &mut Parts, work| decide_with(&stalk, parts, wanted, work))?;
+    Ok(if shortfall.is_some() { said.short_of(shortfall) } else { said })
+}
+
+/// The Grundy value, where the top has a finite one.
+fn value(stalk: &WideStalk, work: &mut Work<'_>) -> Said<Ordinal> {
+    let [u, v] = stalk.top();
+    let top = two_wide::value(&u, &v);
+    let Some(value) = wide_values::value(stalk, work)? else {
+        let text = "only that it is infinite is proved of the Grundy value";
+        return Err(Undecided::new(Obstacle::Transfinite, text));
+    };
+    let text = format!(
+        "F has heights {}; above ω, T = ({}, {}) has value {top}. The least value that no cut at a \
+         finite height, no smaller top and no bite into F leaves is {value}.",
+        stalk.part.in_words(),
+        shown(&u),
+        shown(&v)
+    );
+    Ok(Finding::valued(Ordinal::from(value), THEOREM.reason(text)))
 }
 
 fn decide_with(
@@ -86,13 +122,8 @@ fn decide_with(
         }
     };
     let finding = Finding::won(THEOREM.reason(text));
-    let open = Undecided::new(
-        Obstacle::Transfinite,
-        "only who wins is known of a stalk two columns wide, not the Grundy value",
-    );
-    let shortfall = wanted.grundy.then_some(open);
     if !wanted.winning_moves {
-        return Ok(Finding { shortfall, ..finding });
+        return Ok(finding);
     }
     if let Some(value) = top.written().and_then(Ordinal::to_u64) {
         let into_part = match parts.bites_to(&stalk.part, value, work) {
@@ -102,5 +133,5 @@ fn decide_with(
         let cell = |(base, height): PartBite| stalk.cell(&base, Ordinal::from(height));
         bites.extend(into_part.into_iter().map(cell));
     }
-    Ok(finding.by_exactly(bites).short_of(shortfall))
+    Ok(finding.by_exactly(bites))
 }

@@ -6,7 +6,9 @@
 //!
 //! - [`size()`]: the ordinal size of a position;
 //! - [`stalks`]: finite parts with infinite lines on them;
-//! - [`wide_stalk`]: finite parts with one stalk two columns wide;
+//! - [`wide_stalk`]: finite parts with one stalk two columns wide; [`wide_values`]: Grundy values
+//!   of these;
+//! - [`mixed_stalks`]: both kinds of stalks together;
 //! - [`infinite_sheets`], [`three_wide`]: P-positions of three columns and their bites;
 //! - [`values`]: bites to a given Grundy value;
 //! - [`extension`]: the one height that makes a P-position, and heights for other values;
@@ -15,11 +17,13 @@
 pub(super) mod drawing;
 pub mod extension;
 pub mod infinite_sheets;
+pub mod mixed_stalks;
 mod size;
 pub mod stalks;
 pub mod three_wide;
 pub mod values;
 pub mod wide_stalk;
+pub mod wide_values;
 
 pub use super::{Columns, OrthogonalPart, Transfinite, eye, orthogonal_parts, two_wide};
 pub use size::{size, size_off_last_axis};

@@ -162,7 +162,7 @@ impl Part {
     }
 
     /// Every bite into the part that leaves the stalk alone, with what it leaves.
-    fn options(&self) -> impl Iterator<Item = (&[u32], u32, Self)> {
+    pub(super) fn options(&self) -> impl Iterator<Item = (&[u32], u32, Self)> {
         let cells = self.columns().flat_map(|(cell, height)| (0..height).map(move |at| (cell, at)));
         cells.map(|(cell, at)| (cell, at, self.bitten(cell, at)))
     }
@@ -170,6 +170,12 @@ impl Part {
     /// What is left by each bite into the part that leaves the stalk alone.
     pub fn followers(&self) -> impl Iterator<Item = Self> {
         self.options().map(|(_, _, left)| left)
+    }
+
+    /// The number of cells.
+    #[must_use]
+    pub fn cells(&self) -> u64 {
+        self.columns().map(|(_, height)| u64::from(height)).sum()
     }
 
     fn tallest(&self, counts: impl Fn(&[u32]) -> bool) -> u64 {

@@ -403,6 +403,7 @@ fn stratification(bench: &Bench<'_>) -> Found {
     let mut pairs = Tally::default();
     // From that power on, and not from 1 on.
     let (of_pairs, of_stalks) = (bench.claim(true, false), bench.claim(true, false));
+    let (of_two_stalks, of_wide) = (bench.claim(true, false), bench.claim(true, false));
     let zero = Ordinal::zero();
     for _ in 0..count {
         let one = heights.several(2, ALL_EXPONENTS);
@@ -441,8 +442,33 @@ fn stratification(bench: &Bench<'_>) -> Found {
             )));
         }
     }
+    // Two stalks agree with two stalks over nothing else, and so do wide ones on the first level.
+    let (mut twos, mut wides) = (Tally::default(), Tally::default());
+    for _ in 0..samples(bench, 60) {
+        let all = heights.several(2, LOW_EXPONENTS);
+        let [one, other] = [0, 1].map(|at| Ordinal::omega().ordinary_sum(&all[at]));
+        let chosen = ["2x2x1", "1x3x2 + 2x1x1", "2x2x2", "3x2x1"][heights.below(4) as usize];
+        let text = format!("1x1x({one}) + 1x({other})x1 + {chosen}");
+        if let Some(found) = twos.count(value(&text, &mut work)) {
+            let from = if of_two_stalks { &cuts[0] } else { &zero };
+            if above(&found, from) != above(&one.nim_sum(&other), from) {
+                return Ok(Outcome::refuted(format!("{text} has the value {found}")));
+            }
+        }
+        let mut tops = [heights.below(8), heights.below(8)];
+        tops.sort_unstable();
+        let text = format!("1x1x(w+{}) + 2x1x(w+{}) + {chosen}", tops[1], tops[0]);
+        if let Some(found) = wides.count(value(&text, &mut work)) {
+            let from = if of_wide { &cuts[0] } else { &zero };
+            if !above(&found, from).is_zero() {
+                return Ok(Outcome::refuted(format!("{text} has the value {found}")));
+            }
+        }
+    }
     let (pairs, stalks) = (pairs.decided()?, stalks.decided()?);
+    let (twos, wides) = (twos.decided()?, wides.decided()?);
     Ok(Outcome::holds(format!(
-        "{pairs} random pairs of two columns, {stalks} stalks over finite parts"
+        "{pairs} random pairs of two columns, {stalks} stalks over finite parts, {twos} pairs of \
+         stalks, {wides} stalks two columns wide"
     )))
 }

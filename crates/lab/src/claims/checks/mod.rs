@@ -90,7 +90,7 @@ macro_rules! sequence {
 }
 
 mod asking;
-mod sampling;
+pub(crate) mod sampling;
 
 use asking::Found;
 

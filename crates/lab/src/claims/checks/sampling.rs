@@ -12,29 +12,29 @@ use numbers::Ordinal;
 use numbers::Random;
 
 /// Exponents of random heights, the greatest first.
-pub(super) const ALL_EXPONENTS: &[&str] = &["w + 1", "w", "4", "3", "2", "1"];
+pub(crate) const ALL_EXPONENTS: &[&str] = &["w + 1", "w", "4", "3", "2", "1"];
 /// Exponents of ordinals below ω^4.
-pub(super) const LOW_EXPONENTS: &[&str] = &["3", "2", "1"];
+pub(crate) const LOW_EXPONENTS: &[&str] = &["3", "2", "1"];
 
 /// An ordinal from its text; 0 from a text that is not an ordinal, which tests would notice.
-pub(super) fn ordinal(text: &str) -> Ordinal {
+pub(crate) fn ordinal(text: &str) -> Ordinal {
     text.parse().unwrap_or_default()
 }
 
 /// Random heights that follow from a seed.
-pub(super) struct Heights(Random);
+pub(crate) struct Heights(Random);
 
 impl Heights {
-    pub(super) fn seeded(seed: u64) -> Self {
+    pub(crate) fn seeded(seed: u64) -> Self {
         Self(Random::seeded(seed))
     }
 
-    pub(super) fn below(&mut self, bound: u64) -> u64 {
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
         self.0.below(bound)
     }
 
     /// Coefficients up to 4, a finite part up to 12.
-    pub(super) fn one(&mut self, exponents: &[&str]) -> Ordinal {
+    pub(crate) fn one(&mut self, exponents: &[&str]) -> Ordinal {
         let skipped = self.below(exponents.len() as u64 + 1) as usize;
         let mut height = Ordinal::zero();
         for exponent in &exponents[skipped..] {
@@ -45,7 +45,7 @@ impl Heights {
     }
 
     /// Several that often begin alike, the greatest first.
-    pub(super) fn several(&mut self, count: usize, exponents: &[&str]) -> Vec<Ordinal> {
+    pub(crate) fn several(&mut self, count: usize, exponents: &[&str]) -> Vec<Ordinal> {
         let common = self.one(exponents);
         let mut all: Vec<Ordinal> = (0..count)
             .map(|_| {
@@ -66,12 +66,12 @@ pub(super) fn samples(bench: &Bench<'_>, most: u64) -> u64 {
 }
 
 /// Columns side by side, if one is infinite.
-pub(super) fn columns(heights: &[Ordinal]) -> Option<Position> {
+pub(crate) fn columns(heights: &[Ordinal]) -> Option<Position> {
     Region::from_rows(heights.iter().cloned()).ok().filter(|region| !region.is_finite())
 }
 
 /// Four columns over a 2×2 base, if one is infinite.
-pub(super) fn eye([u, v, y, z]: [&Ordinal; 4]) -> Option<Position> {
+pub(crate) fn eye([u, v, y, z]: [&Ordinal; 4]) -> Option<Position> {
     let column =
         |i: u64, j: u64, height: &Ordinal| vec![Ordinal::from(i), Ordinal::from(j), height.clone()];
     let boxes = [column(1, 1, u), column(1, 2, v), column(2, 1, y), column(2, 2, z)];

@@ -1,11 +1,12 @@
-//! Positions with infinite arms of width one over a finite part, taken apart.
+//! The side game of stalks: the bites that touch none of them.
 //!
-//! Where every infinite box is a line along an axis, the position is a finite part with *stalks*.
-//! The *side game* has the bites that touch no stalk: those at cells off the axes of the stalks.
+//! In the plane it is Chomp itself on what lies off the axes of the stalks; elsewhere it is played
+//! out, and values are kept from one question to the next.
 
-use super::{Position, too_large};
+use super::Stalks;
 use crate::ask::{consult, moves_to_value};
 use crate::chomp::length::long_axes;
+use crate::chomp::transfinite::too_large;
 use crate::chomp::{self, Chomp};
 use crate::region::{Cell, Region};
 use crate::search::{Below, mex, value_below};
@@ -14,53 +15,10 @@ use crate::work::{Remembered, Work};
 use numbers::Ordinal;
 use std::collections::HashMap;
 
-/// A finite part with stalks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stalks {
-    /// Axis and height of each stalk, in the order of the axes.
-    pub stalks: Vec<(usize, Ordinal)>,
-    /// The rest, with as much of each stalk as it needs to be a position.
-    pub part: chomp::Position,
-}
-
 /// A side game of more positions than this is not played out.
 const MOST_POSITIONS: usize = 200_000;
 
 impl Stalks {
-    /// Takes a position apart.
-    ///
-    /// # Errors
-    /// When an infinite box is not a line, or a side is too long.
-    pub fn of(position: &Position) -> Result<Self, Undecided> {
-        let one = Ordinal::from(1);
-        let mut stalks = Vec::new();
-        let mut boxes = vec![vec![1; position.dimension()]];
-        for sides in position.boxes() {
-            let Some(axis) = sides.iter().position(|side| !side.is_finite()) else {
-                let finite = |side: &Ordinal| side.to_u64().filter(|side| *side <= LONGEST);
-                let sides = sides.iter().map(finite).collect::<Option<_>>();
-                boxes.push(sides.ok_or_else(too_large)?);
-                continue;
-            };
-            if sides.iter().enumerate().any(|(other, side)| other != axis && *side != one) {
-                let text = "an infinite part of it is more than one cell wide";
-                return Err(Undecided::new(Obstacle::OutOfScope, text));
-            }
-            stalks.push((axis, sides[axis].clone()));
-        }
-        stalks.sort();
-        let part = Region::from_boxes(boxes).expect("it holds the poison");
-        Ok(Self { stalks, part })
-    }
-
-    /// The number of cells off the axes of the stalks.
-    #[must_use]
-    pub fn side_size(&self) -> Option<u64> {
-        let on_axes: u64 = self.stalks.iter().map(|(axis, _)| self.part.extent(*axis) - 1).sum();
-        let all = u64::try_from(self.part.size()?).ok()?;
-        Some(all - on_axes - 1)
-    }
-
     /// Whether a cell lies on the axis of a stalk.
     fn is_on_stalk(&self, cell: &[u64]) -> bool {
         let others_zero = |axis: usize| {
@@ -145,24 +103,10 @@ impl Stalks {
         let side = Region::from_boxes(lowered).ok();
         Some(([one, other], PlaneSide { side, start: cut }))
     }
-
-    /// The finite part with finite stalks instead.
-    #[must_use]
-    pub fn with_heights(&self, heights: &[u64]) -> chomp::Position {
-        let arms = self.stalks.iter().zip(heights).map(|((axis, _), height)| {
-            let mut sides = vec![1; self.part.dimension()];
-            sides[*axis] = *height;
-            sides
-        });
-        let boxes = self.part.boxes().iter().cloned().chain(arms);
-        Region::from_boxes(boxes).expect("the finite part is not empty")
-    }
 }
 
 /// What an option costs, measured against the search.
 const WORK_PER_BOX: u64 = 4;
-
-const LONGEST: u64 = crate::region::LONGEST_FINITE_SIDE;
 
 /// Values of side games off the plane, kept from one question to the next, by the axes of the
 /// stalks.
