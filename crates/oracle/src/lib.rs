@@ -9,7 +9,7 @@
 //! - [`Cells`] is a position in any number of dimensions, and its bites.
 //! - [`all_positions_in_box`] lists every position inside a box, for exhaustive comparisons.
 //! - [`check_certificate`] checks a certificate that certain lists are all P-positions over bottom
-//!   rows.
+//!   rows, or all positions of a value; [`check_answer`] one that says who wins a position.
 //! - [`ThreeRowValues`] has the Grundy values of three rows.
 //! - [`FourRowValues`], [`four_row_lines`] and [`check_four_columns`] do the same for four rows.
 //! - [`Oracle`] gives outcomes, all winning bites and the Grundy values of both conventions.
@@ -53,7 +53,10 @@ mod three_rows;
 mod triples;
 
 pub use cells::{Cell, Cells};
-pub use certificate::{Accepted, Refusal, check_certificate};
+pub use certificate::{
+    Accepted, AcceptedAnswer, Checked, Evidence, Refusal, check_answer, check_any,
+    check_certificate,
+};
 pub use distance::DistanceOracle;
 pub use four_columns::{FourColumns, check_four_columns};
 pub use four_rows::{FourRowValues, four_row_lines};

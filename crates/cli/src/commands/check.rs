@@ -6,17 +6,21 @@ use crate::exit::Done;
 use crate::rows::write_record;
 use chomplab::records::CheckRecord;
 use clap::Args;
-use oracle::FourColumns;
+use oracle::{Accepted, Checked, Evidence, FourColumns};
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
-/// Check a certificate that `chomp families` or `chomp omega` wrote
+/// Check a certificate that `chomp solve`, `chomp families` or `chomp omega` wrote
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   chomp families --bottom 4,2 --certificate out.json
   chomp check out.json
+  chomp families --bottom 4,2 --value 3 --certificate values.json
+  chomp check values.json
+  chomp solve 8x10 --certificate answer.json
+  chomp check answer.json
   chomp omega 4 --to 107 --cap 44 --certificate four.txt
   chomp check four.txt
 
@@ -44,58 +48,107 @@ pub(crate) fn run(arguments: &Check) -> Result<Done, Complaint> {
     if text.starts_with("four-columns ") {
         return check_four_columns(&text, arguments.format, &mut out);
     }
-    match (oracle::check_certificate(&text), arguments.format) {
-        (Ok(accepted), Format::Json) => {
-            let record = CheckRecord {
-                accepted: true,
-                bottom: Some(accepted.bottom),
-                families: Some(accepted.families),
-                second_rows: Some(accepted.columns),
-                why: None,
+    let checked = oracle::check_any(&text);
+    match (&checked, arguments.format) {
+        (Ok(checked), Format::Json) => write_record(&mut out, &accepted(checked))?,
+        (Err(refusal), Format::Json) => write_record(&mut out, &refused(refusal.to_string()))?,
+        (Ok(checked), Format::Text) => writeln!(out, "accepted: {}", said(checked))?,
+        (Err(refusal), Format::Text) => writeln!(out, "refused: {refusal}")?,
+    }
+    Ok(if checked.is_ok() { Done::Answered } else { Done::Undecided })
+}
+
+/// The record of a certificate that is refused.
+fn refused(why: String) -> CheckRecord {
+    CheckRecord {
+        accepted: false,
+        bottom: None,
+        families: None,
+        second_rows: None,
+        says: None,
+        why: Some(why),
+    }
+}
+
+/// The record of one that is accepted.
+fn accepted(checked: &Checked) -> CheckRecord {
+    let says = Some(said(checked));
+    let record = CheckRecord { accepted: true, says, why: None, ..refused(String::new()) };
+    match checked {
+        Checked::Answer(_) => record,
+        Checked::Families(Accepted { bottom, families, columns, .. }) => CheckRecord {
+            bottom: Some(bottom.clone()),
+            families: Some(*families),
+            second_rows: Some(*columns),
+            ..record
+        },
+    }
+}
+
+/// What a certificate proves, in words.
+fn said(checked: &Checked) -> String {
+    match checked {
+        Checked::Families(accepted) => {
+            let positions = match accepted.value {
+                0 => "P-positions".to_owned(),
+                value => format!("positions of Grundy value {value} (poison forbidden)"),
             };
-            write_record(&mut out, &record)?;
-            Ok(Done::Answered)
-        }
-        (Err(refusal), Format::Json) => {
-            let record = CheckRecord {
-                accepted: false,
-                bottom: None,
-                families: None,
-                second_rows: None,
-                why: Some(refusal.to_string()),
+            let of = if accepted.value == 0 { "bottom" } else { "family" };
+            let families = match accepted.families as u64 {
+                1 => format!("1 {of}"),
+                more if of == "bottom" => format!("{more} bottoms"),
+                more => format!("{more} families"),
             };
-            write_record(&mut out, &record)?;
-            Ok(Done::Undecided)
-        }
-        (Ok(accepted), Format::Text) => {
-            let rows: Vec<String> = accepted.bottom.iter().map(u64::to_string).collect();
-            writeln!(
-                out,
-                "accepted: all P-positions over the bottom rows ({}), with {} and {} checked",
-                rows.join(","),
-                counted(accepted.families as u64, "bottom", "bottoms"),
+            format!(
+                "all {positions} over the bottom rows ({}), with {families} and {} checked",
+                listed(&accepted.bottom),
                 counted(accepted.columns, "second row", "second rows"),
-            )?;
-            Ok(Done::Answered)
+            )
         }
-        (Err(refusal), Format::Text) => {
-            writeln!(out, "refused: {refusal}")?;
-            Ok(Done::Undecided)
+        Checked::Answer(answer) => {
+            let outcome = match (&answer.bite, answer.is_p) {
+                (_, true) => "is P".to_owned(),
+                (Some(cell), false) => format!("is N by the bite ({})", listed(cell)),
+                (None, false) => "is N".to_owned(),
+            };
+            let evidence = match &answer.by {
+                Evidence::Strategy(members) => {
+                    let positions = counted(*members as u64, "P-position", "P-positions");
+                    format!("by a strategy of {positions}, from the rules alone")
+                }
+                Evidence::Family(bottom) => {
+                    format!("by all P-positions over the bottom rows ({})", listed(bottom))
+                }
+                Evidence::Theorem(theorem) => {
+                    format!("if the theorem {theorem} is right, which was applied and not proved")
+                }
+            };
+            format!("{} {outcome}, {evidence}", told(&answer.position))
         }
     }
+}
+
+/// Numbers with commas between them.
+fn listed(numbers: &[u64]) -> String {
+    numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// A position as it can be typed.
+fn told(boxes: &[Vec<u64>]) -> String {
+    let name = |sides: &Vec<u64>| match sides[..] {
+        // A box of one dimension is a row.
+        [only] => format!("({only})"),
+        _ => sides.iter().map(u64::to_string).collect::<Vec<_>>().join("x"),
+    };
+    boxes.iter().map(name).collect::<Vec<_>>().join(" + ")
 }
 
 /// A certificate that `chomp omega` wrote: the checker follows all lines by itself.
 fn check_four_columns(text: &str, format: Format, out: &mut impl Write) -> Result<Done, Complaint> {
     let checked = oracle::check_four_columns(text);
     if format == Format::Json {
-        let record = CheckRecord {
-            accepted: checked.is_ok(),
-            bottom: None,
-            families: None,
-            second_rows: None,
-            why: checked.as_ref().err().map(ToString::to_string),
-        };
+        let why = checked.as_ref().err().map(ToString::to_string);
+        let record = CheckRecord { accepted: checked.is_ok(), why, ..refused(String::new()) };
         write_record(out, &record)?;
     }
     match (checked, format) {

@@ -3,16 +3,20 @@
 use super::read_position;
 use crate::arguments::{Asking, Format, PositionText};
 use crate::complaint::Complaint;
+use crate::destination::write_whole;
 use crate::exit::Done;
 use crate::output::{write_interim, write_solution, write_trail};
 use crate::spelling::Spelling;
 use crate::work::{self, Asker};
 use chomplab::Obstacle;
+use chomplab::chomp::{Board, evidence};
 use chomplab::engine::{Budget, Words, Work};
+use chomplab::notation;
 use chomplab::records::{Answer, Question};
 use chomplab::registry::AnyPosition;
 use clap::Args;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 /// Who wins, every winning bite, and why
 #[derive(Debug, Args)]
@@ -24,18 +28,50 @@ Examples:
   chomp solve 4x4x4 --format json
   chomp solve 40x41 --timeout 5
   chomp solve 12x13 --budget 10G --memory 4G
+  chomp solve 8x10 --certificate answer.json
 
-The exit code is 0 when it is known who wins, also where not all winning bites are.")]
+The exit code is 0 when it is known who wins, also where not all winning bites are. A certificate \
+says who wins a finite position of Chomp, and why, so that `chomp check` can tell without the \
+engines: by a theorem with its numbers, by a strategy (P-positions of which every bite has an \
+answer among them), or by a family. What only a long search knows has none; then nothing is \
+written, and the exit code is 1.")]
 pub(crate) struct Solve {
     #[command(flatten)]
     position: PositionText,
+    /// Write a certificate that `chomp check` accepts; - is standard output
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
     #[command(flatten)]
     asking: Asking,
 }
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Solve) -> Result<Done, Complaint> {
-    who_wins(&arguments.position.text(), &arguments.asking)
+    let text = arguments.position.text();
+    let done = who_wins(&text, &arguments.asking)?;
+    match (&arguments.certificate, done) {
+        (Some(file), Done::Answered) => certify(&text, file, &arguments.asking),
+        _ => Ok(done),
+    }
+}
+
+/// Writes a certificate of who wins; a note says why there is none.
+fn certify(text: &str, file: &Path, asking: &Asking) -> Result<Done, Complaint> {
+    let Ok(Some(Board::Finite(position))) = notation::read(text) else {
+        let why = "only finite positions of Chomp have certificates of who wins";
+        return Err(Complaint::Wrong(why.to_owned()));
+    };
+    let mut asker = Asker::new(&asking.limits);
+    match asker.ask(|work| evidence::certificate_of(&position, work)) {
+        Ok(certificate) => {
+            write_whole(file, certificate.text().as_bytes())?;
+            Ok(Done::Answered)
+        }
+        Err(why) => {
+            writeln!(anstream::stderr(), "note: no certificate: {}", why.text)?;
+            Ok(Done::Undecided)
+        }
+    }
 }
 
 /// Says who wins, and by which moves.

@@ -3,6 +3,7 @@
 use crate::support::{command, finish, run};
 use serde_json::{Value, json};
 use std::fs;
+use std::process::Command;
 
 #[test]
 fn one_bottom_in_rows_and_in_differences() {
@@ -209,6 +210,55 @@ fn proofs_in_markdown_and_latex() {
     let latex = fs::read_to_string(&file).unwrap();
     assert!(latex.contains("\\item $(y+1, y, 2) \\to (y+1, y-1, 2)$\n"), "{latex}");
     assert!(latex.is_ascii(), "{latex}");
+}
+
+/// The proof of (2) leans on () and (1), which come first.
+#[test]
+fn a_complete_proof_stands_alone() {
+    let alone = run(&["families", "--bottom", "2", "--proof", "-"]).answer();
+    assert!(alone.contains("each has such a proof of its own"), "{alone}");
+    let whole = run(&["families", "--bottom", "2", "--proof", "-", "--complete"]).answer();
+    let titles: Vec<&str> = whole.lines().filter(|line| line.starts_with("# ")).collect();
+    let over = |bottom: &str| format!("# P-positions over the bottom {bottom}");
+    assert_eq!(titles, [over("()"), over("(1)"), over("(2)")]);
+    assert!(!whole.contains("a proof of its own"), "{whole}");
+    let complaint = run(&["families", "--bottom", "2", "--complete"]).complaint();
+    assert!(complaint.contains("--proof"), "{complaint}");
+}
+
+/// LaTeX reads the documents, where there is one.
+#[test]
+fn proofs_compile_where_tex_is_installed() {
+    let programs = ["pdflatex", "lualatex", "xelatex", "tectonic"];
+    let is_there = |program: &&&str| Command::new(program).arg("--version").output().is_ok();
+    let Some(program) = programs.iter().find(is_there) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("proof.tex");
+    let name = file.to_str().unwrap();
+    for bottom in ["0", "4,2", "17,3"] {
+        run(&["families", "--bottom", bottom, "--proof", name, "--complete"]).answer();
+        let mut command = Command::new(program);
+        if *program != "tectonic" {
+            command.args(["-interaction=nonstopmode", "-halt-on-error"]);
+        }
+        let made = command.arg("proof.tex").current_dir(folder.path()).output().unwrap();
+        let log = String::from_utf8_lossy(&made.stdout).into_owned();
+        assert!(made.status.success(), "{bottom}: {log}");
+    }
+}
+
+#[test]
+fn certificates_of_values_are_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("values.json");
+    let name = file.to_str().unwrap();
+    run(&["families", "--bottom", "2,1", "--value", "2", "--certificate", name]).answer();
+    let accepted = run(&["check", name]).answer();
+    let wanted =
+        "accepted: all positions of Grundy value 2 (poison forbidden) over the bottom rows";
+    assert!(accepted.starts_with(wanted), "{accepted}");
+    let coq = ["families", "--bottom", "2", "--value", "2", "--certificate", "-", "--as", "coq"];
+    assert!(run(&coq).complaint().contains("leave --value out"));
 }
 
 #[test]

@@ -214,6 +214,17 @@ fn what_commands_write_is_valid_by_its_schema() {
     run(&["families", "--bottom", "2", "--certificate", certificate]).answer();
     seen.extend(check(&fs::read_to_string(certificate).expect("it was written"), "a certificate"));
     seen.extend(check(&run(&["check", certificate, "--format", "json"]).stdout, "check"));
+    for words in [
+        &["families", "--bottom", "2", "--value", "1", "--certificate", certificate][..],
+        &["solve", "(4,3,1)", "--certificate", certificate],
+        &["solve", "(900,7,1)", "--certificate", certificate],
+        &["solve", "(900,896,5)", "--certificate", certificate],
+    ] {
+        run(words).answer();
+        let written = fs::read_to_string(certificate).expect("it was written");
+        seen.extend(check(&written, &words.join(" ")));
+        seen.extend(check(&run(&["check", certificate, "--format", "json"]).stdout, "check"));
+    }
     let lines = "{\"position\": \"3x4\"}\n{\"ask\": [\"ordinal\"], \"op\": \"nim_sum\", \"a\": \
                  \"w\", \"b\": \"1\"}\nnonsense\n";
     seen.extend(check(&run_with(&["query"], lines).stdout, "query"));

@@ -152,3 +152,29 @@ fn every_notation_of_a_position_gets_the_same_answer() {
         assert_eq!(run(&["solve", text]), expected, "{text}");
     }
 }
+
+/// What is certified is accepted, says why, and a change is refused.
+#[test]
+fn answers_with_certificates() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("answer.json");
+    let name = file.to_str().unwrap();
+    for (position, said) in [
+        ("(3,2,1)", "1x3 + 2x2 + 3x1 is N by the bite"),
+        ("8x10", "8x10 is N by the bite (3,8), by a strategy of"),
+        ("(900,896,5)", "is P, by all P-positions over the bottom rows (5)"),
+        ("40x40", "40x40 is N by the bite (1,1), if the theorem hook is right"),
+        ("2x2x2", "2x2x2 is N by the bite"),
+    ] {
+        run(&["solve", position, "--certificate", name]).answer();
+        let accepted = run(&["check", name]).answer();
+        assert!(accepted.starts_with("accepted: ") && accepted.contains(said), "{accepted}");
+        let text = std::fs::read_to_string(&file).unwrap();
+        let other = if text.contains("\"P\"") { ("\"P\"", "\"N\"") } else { ("\"N\"", "\"P\"") };
+        std::fs::write(&file, text.replacen(other.0, other.1, 1)).unwrap();
+        let refused = run(&["check", name]);
+        assert!(refused.stdout.starts_with("refused: line "), "{}", refused.stdout);
+    }
+    let complaint = run(&["solve", "3xw", "--certificate", name]).complaint();
+    assert!(complaint.contains("only finite positions of Chomp have certificates"), "{complaint}");
+}

@@ -26,7 +26,8 @@
 //! - [`three_rows`]: sheets of P-positions with three rows;
 //! - [`families`]: P-positions over fixed bottom rows;
 //! - [`four_rows`]: P-positions and lines of equal values with four rows;
-//! - [`heights`]: how many rows of one cell make a P-position.
+//! - [`heights`]: how many rows of one cell make a P-position;
+//! - [`evidence`]: certificates of who wins.
 //!
 //! For infinite sides:
 //! - `infinite`: the game [`Transfinite`], its engines, and how it is shown;
@@ -36,6 +37,7 @@
 mod asking;
 pub mod boards;
 mod columns;
+pub mod evidence;
 pub mod eye;
 pub mod families;
 mod fibres;

@@ -119,6 +119,9 @@ pub struct CheckRecord {
     /// How many second rows were.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second_rows: Option<u64>,
+    /// What the certificate proves, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub says: Option<String>,
     /// Why it is refused, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,

@@ -21,7 +21,8 @@ mod server;
 mod sheet_maps;
 mod three_rows;
 
-pub use crate::chomp::families::{Certificate, CertificateLine};
+pub use crate::chomp::evidence::{AnswerCertificate, EvidenceKind};
+pub use crate::chomp::families::{Certificate, CertificateLine, ValuesCertificate, ValuesLine};
 pub use answer::*;
 pub use boards::{
     BarValue, BarValues, BoardOpening, BoardsRecord, CatalogueByCells, CatalogueRecord, CellCount,
@@ -75,6 +76,7 @@ macro_rules! records {
 }
 
 records! {
+    "answer-certificate/1" "answer-certificate-1" AnswerCertificate,
     "answer/1" "answer-1" Answer,
     "atlas-build/1" "atlas-build-1" BuiltTable,
     "atlas-remove/1" "atlas-remove-1" RemovedTable,
@@ -126,6 +128,7 @@ records! {
     "sources/1" "sources-1" SourcesRecord,
     "theorem/1" "theorem-1" TheoremRecord,
     "theorems/1" "theorems-1" TheoremsRecord,
+    "values-certificate/1" "values-certificate-1" ValuesCertificate,
 }
 
 /// A schema with the field that names it, which the derived one lacks.

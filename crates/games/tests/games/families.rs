@@ -6,7 +6,7 @@ use chomplab::chomp::{Chomp, Position};
 use chomplab::engine::{Budget, Wanted, Work, ask};
 use chomplab::{Certainty, Obstacle, Outcome};
 use oracle::p_positions_of_rows;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use testing::scale;
 
@@ -322,6 +322,61 @@ fn the_arrows_of_proofs_are_bites_to_p_positions() {
             }
         }
         assert!(arrows > 50, "{arrows} arrows over {bottom}");
+    }
+}
+
+/// What a referee would ask of a proof is there: why first rows differ, what the poison is, and no
+/// word about parts that it does not have.
+#[test]
+fn proofs_leave_no_gap() {
+    let mut families = Families::default();
+    let mut proof = |rows: &[u64]| {
+        let bottom = bottom(rows);
+        families.reach(&bottom, &mut unlimited()).unwrap();
+        families.proof(&bottom, false).unwrap()
+    };
+    let empty = proof(&[]);
+    assert!(empty.contains("(1, 0) is the poison alone, and P by the rules"), "{empty}");
+    assert!(!empty.contains("B and C"), "{empty}");
+    assert!(empty.contains("none of them has equal first two rows"), "{empty}");
+    let with_period = proof(&[4, 2]);
+    let why = "second rows with the remainders 1, 0 modulo 2 have first rows with the remainders \
+               1, 0, in this order: each remainder once";
+    assert!(with_period.contains(why), "{with_period}");
+    assert!(with_period.contains("7, 8, 9 are less than all of these"), "{with_period}");
+    // (25,17,11) stands alone and is longer than (21,18,11), and (26,19,11) begins the family.
+    let sporadic = proof(&[11]);
+    assert!(sporadic.contains("are less than all of these"), "{sporadic}");
+    // Every remainder appears once over every bottom that repeats.
+    for rows in [&[17, 3][..], &[6, 6], &[7, 4, 3], &[12, 9]] {
+        let text = proof(rows);
+        assert!(text.contains("first rows"), "{text}");
+        assert!(!text.contains("equal first rows"), "{text}");
+    }
+}
+
+/// A document that stands alone proves everything that it uses before it uses it.
+#[test]
+fn complete_proofs_prove_what_they_use() {
+    let mut families = Families::default();
+    for rows in [&[2][..], &[4, 2], &[5, 3]] {
+        let bottom = bottom(rows);
+        families.reach(&bottom, &mut unlimited()).unwrap();
+        let whole = families.complete_proof(&bottom, false).unwrap();
+        let mut proved = BTreeSet::new();
+        for line in whole.lines() {
+            if let Some(title) = line.strip_prefix("# P-positions over the bottom ") {
+                proved.insert(title.to_owned());
+            }
+            if let Some(used) = line.strip_prefix("- bottom ") {
+                let used = used.split(": ").next().unwrap();
+                assert!(proved.contains(used), "{used} is used before it is proved");
+            }
+        }
+        assert!(proved.contains(&bottom.to_string()));
+        let alone = families.proof(&bottom, false).unwrap();
+        let arrows = |text: &str| text.matches('→').count();
+        assert!(arrows(&whole) > arrows(&alone));
     }
 }
 

@@ -5,6 +5,8 @@ use chomplab::engine::{Budget, Work};
 use chomplab::records::{Answer, MoveRecord, Question};
 use chomplab::registry::{self, After};
 use oracle::{Cells, Part, Play, SumOracle, all_positions_in_box};
+use proptest::prelude::Rng;
+use proptest::test_runner::{RngAlgorithm, TestRng};
 use std::collections::BTreeSet;
 
 const QUESTIONS: [Question; 2] = [Question::Outcome, Question::WinningMoves];
@@ -233,5 +235,105 @@ fn bad_sums_say_where() {
         let error = registry::read(text).err().unwrap_or_else(|| panic!("{text}"));
         assert!(error.message.contains(message), "{text}: {}", error.message);
         assert_eq!(error.span, span, "{text}");
+    }
+}
+
+/// A part as it is typed: a board, or heaps of one game in any order.
+fn random_part(below: &mut impl FnMut(usize) -> usize) -> Vec<Part> {
+    match below(3) {
+        0 => {
+            let boards =
+                [&[2, 1][..], &[1, 1], &[3], &[2, 2], &[3, 1], &[3, 2], &[3, 3], &[2, 2, 1]];
+            vec![Part::Chomp(Cells::from_rows(boards[below(boards.len())]))]
+        }
+        1 => (0..=below(2)).map(|_| Part::Nim(1 + below(4))).collect(),
+        _ => (0..=below(2)).map(|_| Part::Kayles(1 + below(4))).collect(),
+    }
+}
+
+/// The text of a part that may have several heaps.
+fn typed(part: &[Part]) -> String {
+    let texts: Vec<String> = part.iter().map(text_of).collect();
+    let more = texts[1..].iter().map(|text| format!(",{}", text.split(':').nth(1).unwrap()));
+    texts[0].clone() + &more.collect::<String>()
+}
+
+/// What a text of such a part means, without what is empty.
+fn parts_of(text: &str) -> Vec<Part> {
+    let heaps = |list: &str, kind: fn(usize) -> Part| -> Vec<Part> {
+        let sizes = list.split(',').map(|size| size.parse().unwrap()).filter(|size| *size > 0);
+        sizes.map(kind).collect()
+    };
+    if let Some(list) = text.strip_prefix("nim:") {
+        return heaps(list, Part::Nim);
+    }
+    if let Some(list) = text.strip_prefix("kayles:") {
+        return heaps(list, Part::Kayles);
+    }
+    let numbers = |text: &str, sign: char| -> Vec<usize> {
+        text.trim_matches(['(', ')']).split(sign).map(|row| row.parse().unwrap()).collect()
+    };
+    let rows = match text.contains('x') {
+        true => {
+            let sides = numbers(text, 'x');
+            vec![sides[1]; sides[0]]
+        }
+        false => numbers(text, ','),
+    };
+    vec![Part::Chomp(Cells::from_rows(&rows))]
+}
+
+/// The same parts in one order, without what is empty.
+fn sorted(parts: Vec<Part>) -> Vec<Part> {
+    let is_there = |part: &Part| match part {
+        Part::Nim(size) | Part::Kayles(size) => *size > 0,
+        Part::Chomp(cells) => !cells.is_empty(),
+    };
+    let mut parts: Vec<Part> = parts.into_iter().filter(is_there).collect();
+    parts.sort();
+    parts
+}
+
+/// Random sums as somebody types them: who wins, and each winning move with the number of the typed
+/// part and what it leaves there, is what playing everything out gives.
+#[test]
+fn five_thousand_random_sums_with_part_numbers_as_typed() {
+    let mut rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[5; 32]);
+    let mut below = |n: usize| (rng.next_u64() % n as u64) as usize;
+    let mut oracle = SumOracle::new();
+    let mut work = Work::within(Budget::default());
+    for trial in 0..5000 * testing::scale().min(10) {
+        let play = if trial % 2 == 0 { Play::Normal } else { Play::Misere };
+        let parts: Vec<Vec<Part>> = (0..2 + below(2)).map(|_| random_part(&mut below)).collect();
+        let texts: Vec<String> = parts.iter().map(|part| typed(part)).collect();
+        let lead = if play == Play::Misere { "misere:" } else { "" };
+        let text = format!("{lead}{}", texts.join(" & "));
+        let whole = parts.concat();
+        let answer = answer(&text, &mut work);
+        let outcome = if oracle.is_p(&whole, play) { Outcome::P } else { Outcome::N };
+        assert_eq!(answer.outcome.flatten(), Some(outcome), "{text}");
+        let mut expected = BTreeSet::new();
+        for (index, part) in parts.iter().enumerate() {
+            let others = parts.iter().enumerate().filter(|(other, _)| *other != index);
+            let others: Vec<Part> = others.flat_map(|(_, part)| part.clone()).collect();
+            for (_, left) in SumOracle::options(part, play) {
+                if oracle.is_p(&[others.clone(), left.clone()].concat(), play) {
+                    expected.insert((index, sorted(left)));
+                }
+            }
+        }
+        let known = answer.winning_moves.flatten().unwrap_or_else(|| panic!("{text}"));
+        assert!(known.complete, "{text}");
+        let moves = known.moves.iter().map(|chosen| {
+            let index: usize = chosen.bite[0].parse().unwrap();
+            let own = registry::read(&texts[index]).unwrap();
+            let left = match own.after(&chosen.bite[1]) {
+                Ok(After::Position(after)) => parts_of(&after.text()),
+                Ok(After::Lost) => Vec::new(),
+                Err(error) => panic!("{text}: {:?}: {error}", chosen.bite),
+            };
+            (index, sorted(left))
+        });
+        assert_eq!(moves.collect::<BTreeSet<_>>(), expected, "{text}");
     }
 }

@@ -10,7 +10,10 @@ use std::collections::BTreeSet;
 pub struct Accepted {
     /// The bottom rows that it is about.
     pub bottom: Vec<u64>,
-    /// How many bottoms it settles, this one and all within it.
+    /// The Grundy value of the positions that it is about, with the poison forbidden; 0 is P.
+    pub value: u64,
+    /// How many families it settles: of this bottom and all within it, of this value and all
+    /// below it.
     pub families: usize,
     /// How many columns were checked one by one.
     pub columns: u64,
@@ -18,14 +21,15 @@ pub struct Accepted {
 
 /// What a claim is compared with.
 pub(super) struct Surroundings<'a> {
-    /// The claims for what bites into the bottom leave.
+    /// The claims for what bites into the bottom leave, and those of smaller values.
     pub(super) rivals: Vec<&'a Claim>,
     pub(super) deadly: BTreeSet<u64>,
     /// Whether a member of equal rows, shorter than the bottom, closes all columns.
     pub(super) is_closed: bool,
 }
 
-/// Checks that the members of a certificate are exactly the P-positions over its bottoms.
+/// Checks that the members of a certificate are exactly the P-positions over its bottoms, or the
+/// positions of certain Grundy values.
 ///
 /// ```
 /// let certificate = r#"{"schema":"families-certificate/1","bottom":[],"families":[
@@ -41,6 +45,11 @@ pub(super) struct Surroundings<'a> {
 /// The first line that is wrong.
 pub fn check_certificate(text: &str) -> Result<Accepted, Refusal> {
     let claims = read_claims(text)?;
+    check_claims(&claims, text.lines().count().max(1))
+}
+
+/// The same for claims that have been read; what is missing is missing at a line.
+pub(super) fn check_claims(claims: &Claims, end: usize) -> Result<Accepted, Refusal> {
     let mut columns = 0;
     for claim in &claims.all {
         if !lies_within(&claim.bottom, &claims.target) {
@@ -49,13 +58,18 @@ pub fn check_certificate(text: &str) -> Result<Accepted, Refusal> {
                 "this bottom is not within that of the certificate",
             ));
         }
-        columns += check_claim(claim, &claims)?;
+        if claim.value > claims.value {
+            let reason = "this value is greater than that of the certificate";
+            return Err(Refusal::new(claim.line, reason));
+        }
+        columns += check_claim(claim, claims)?;
     }
-    if !claims.places.contains_key(&claims.target) {
+    if !claims.places.contains_key(&(claims.target.clone(), claims.value)) {
         let reason = format!("the bottom {:?} itself is missing", claims.target);
-        return Err(Refusal::new(text.lines().count().max(1), reason));
+        return Err(Refusal::new(end, reason));
     }
-    Ok(Accepted { bottom: claims.target, families: claims.all.len(), columns })
+    let (bottom, value) = (claims.target.clone(), claims.value);
+    Ok(Accepted { bottom, value, families: claims.all.len(), columns })
 }
 
 fn lies_within(bottom: &[u64], target: &[u64]) -> bool {
@@ -127,18 +141,32 @@ fn check_form(claim: &Claim) -> Result<(), Refusal> {
 
 /// Finds everything that a claim depends on.
 fn surroundings<'a>(claim: &Claim, claims: &'a Claims) -> Result<Surroundings<'a>, Refusal> {
-    let find = |bottom: Vec<u64>| match claims.places.get(&bottom) {
-        Some(place) => Ok(&claims.all[*place]),
-        None => Err(refuse(claim, &format!("it rests on the bottom {bottom:?}, which is missing"))),
+    let find = |bottom: Vec<u64>, value: u64| {
+        let key = (bottom, value);
+        match claims.places.get(&key) {
+            Some(place) => Ok(&claims.all[*place]),
+            None if claims.value == 0 => {
+                let reason = format!("it rests on the bottom {:?}, which is missing", key.0);
+                Err(refuse(claim, &reason))
+            }
+            None => {
+                let (bottom, value) = key;
+                let reason = format!("it rests on {bottom:?} with the value {value}: missing");
+                Err(refuse(claim, &reason))
+            }
+        }
     };
     let mut around = Surroundings { rivals: Vec::new(), deadly: BTreeSet::new(), is_closed: false };
     for (row, length) in claim.bottom.iter().enumerate() {
         for column in 0..*length {
-            around.rivals.push(find(bitten(&claim.bottom, row, column))?);
+            around.rivals.push(find(bitten(&claim.bottom, row, column), claim.value)?);
         }
     }
+    for smaller in 0..claim.value {
+        around.rivals.push(find(claim.bottom.clone(), smaller)?);
+    }
     for column in 0..claim.from() {
-        let member = find(bitten(&claim.bottom, 0, column))?.member(column);
+        let member = find(bitten(&claim.bottom, 0, column), claim.value)?.member(column);
         around.is_closed |= column > 0 && member == Some(column);
         around.deadly.extend(member);
     }
@@ -197,5 +225,6 @@ fn check_column(
 }
 
 pub(super) fn refuse(claim: &Claim, reason: &str) -> Refusal {
-    Refusal::new(claim.line, format!("bottom {:?}: {reason}", claim.bottom))
+    let value = if claim.value == 0 { String::new() } else { format!(", value {}", claim.value) };
+    Refusal::new(claim.line, format!("bottom {:?}{value}: {reason}", claim.bottom))
 }

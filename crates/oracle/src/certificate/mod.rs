@@ -30,17 +30,56 @@
 //!   class: some rivals must cover it together, and the class is split into finer classes until
 //!   in each of them a single rival does.
 //!
+//! # Grundy values
+//!
+//! A certificate may also be about a value `g`, with the poison forbidden. It then claims families
+//! for every value up to `g`, and the members of value `h` are to be exactly the positions of
+//! value `h`. By induction they are if no bite leads from a member of value `h` to one of value
+//! `h`, no position is a member of two values, and from everything else that is no member of a
+//! smaller value some bite leads to a member of value `h`. So the rules are those above, for each
+//! value by itself, with one more way for a first row to be *taken*: the position is a member of a
+//! smaller value over the same bottom.
+//!
+//! # Answers
+//!
+//! A certificate of another kind is about a single position: `answer`.
+//!
 //! No state is followed and no period is looked for: what the certificate says is compared with the
 //! rules, and it is refused at the first line that is wrong, or not in its shortest form.
 
+mod answer;
 mod check;
 mod claims;
 mod json;
+mod strategy;
 mod tail;
+mod theorems;
+mod union;
 
+pub use answer::{AcceptedAnswer, Evidence, check_answer};
 pub use check::{Accepted, check_certificate};
 
 use std::fmt;
+
+/// What a certificate of either kind proves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Checked {
+    /// All P-positions, or all positions of a value, over bottom rows.
+    Families(Accepted),
+    /// Who wins a position.
+    Answer(AcceptedAnswer),
+}
+
+/// Checks a certificate of either kind, which its schema tells.
+///
+/// # Errors
+/// The first line that is wrong.
+pub fn check_any(text: &str) -> Result<Checked, Refusal> {
+    if json::read(text).is_ok_and(|json| answer::is_answer(&json)) {
+        return check_answer(text).map(Checked::Answer);
+    }
+    check_certificate(text).map(Checked::Families)
+}
 
 /// Why a certificate is refused: the first line that is wrong, and what is wrong there.
 #[derive(Clone, Debug, PartialEq, Eq)]

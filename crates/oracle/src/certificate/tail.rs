@@ -122,7 +122,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn claim(offsets: &[u64]) -> Claim {
-        Claim { line: 1, bottom: Vec::new(), listed: Vec::new(), offsets: offsets.to_vec() }
+        let (bottom, listed) = (Vec::new(), Vec::new());
+        Claim { line: 1, bottom, value: 0, listed, offsets: offsets.to_vec() }
     }
 
     /// Checks a tail against rivals; the reason for a refusal is given without the bottom.

@@ -31,8 +31,10 @@ Examples:
   chomp families --bottom 4,2 --certificate out.json
   chomp families --bottom 4,2 --certificate out.v --as coq
   chomp families --bottom 4,2 --proof proof.tex
+  chomp families --bottom 4,2 --proof whole.tex --complete
   chomp families --bottom 2..40,0..40 --by-period --stats
   chomp families --bottom 4,2 --value 3
+  chomp families --bottom 4,2 --value 3 --certificate values.json
   chomp families --bottom 0..40,0..40 --out table.jsonl
 
 The bottom is the third row and those below it, each a length or a range; a table has all \
@@ -52,8 +54,7 @@ pub(crate) struct Families {
     bottom: BottomRange,
     /// Positions of this Grundy value, with the poison forbidden, instead of P-positions
     #[arg(long, value_name = "G", allow_negative_numbers = true)]
-    #[arg(value_parser = parse_within::<0, MOST_VALUE>)]
-    #[arg(conflicts_with_all = ["certificate", "proof"])]
+    #[arg(value_parser = parse_within::<0, MOST_VALUE>, conflicts_with = "proof")]
     value: Option<u64>,
     /// Only families with a greater period
     #[arg(long, value_name = "P", allow_negative_numbers = true, value_parser = parse_positive)]
@@ -82,6 +83,9 @@ pub(crate) struct Families {
     /// Write the proof: LaTeX if the name ends with .tex, otherwise Markdown; - is standard output
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
+    /// Let the proof include those that it leans on, so that one document stands alone
+    #[arg(long, requires = "proof")]
+    complete: bool,
     /// Print the time and the memory used at the end
     #[arg(long)]
     stats: bool,
@@ -273,15 +277,28 @@ fn write_documents(source: &mut Source, arguments: &Families) -> Result<Done, Co
         return Ok(Done::Interrupted);
     }
     if let Some(file) = &arguments.certificate {
-        let certificate = match arguments.checker(file) {
-            Checker::Json => source.families.certificate(&bottom),
-            Checker::Coq => source.families.coq(&bottom),
+        let certificate = match (arguments.checker(file), source.value) {
+            (Checker::Json, None) => source.families.certificate(&bottom),
+            (Checker::Json, Some(value)) => {
+                source.valued.certificate(&Valued::new(bottom.clone(), value))
+            }
+            (Checker::Coq, None) => source.families.coq(&bottom),
+            (Checker::Coq, Some(_)) => {
+                let message = "proof assistants are given families of P-positions; leave --value \
+                               out, or write --as json";
+                return Err(Complaint::Wrong(message.to_owned()));
+            }
         };
         write_whole(file, certificate.expect("the family is known").as_bytes())?;
     }
     if let Some(file) = &arguments.proof {
         let is_latex = file.extension().is_some_and(|extension| extension == "tex");
-        let proof = source.families.proof(&bottom, is_latex).expect("the family is known");
+        let proof = if arguments.complete {
+            source.families.complete_proof(&bottom, is_latex)
+        } else {
+            source.families.proof(&bottom, is_latex)
+        };
+        let proof = proof.expect("the family is known");
         write_whole(file, proof.as_bytes())?;
     }
     Ok(Done::Answered)

@@ -32,7 +32,7 @@ mod valued;
 
 pub use beneath::Beneath;
 pub use bottom::Bottom;
-pub use certificate::{Certificate, CertificateLine};
+pub use certificate::{Certificate, CertificateLine, ValuesCertificate, ValuesLine};
 pub(super) use engine::{FAMILIES, positions_within};
 pub use families::{Bite, Families};
 pub use fates::{Fate, Fates};

@@ -17,6 +17,8 @@ mod steps;
 
 use super::bottom::Bottom;
 use super::families::Families;
+use std::collections::BTreeSet;
+use steps::{Proof, WhereProved};
 
 /// A part of a document. In texts, what stands between two `$` is a formula.
 enum Block {
@@ -43,7 +45,38 @@ impl Families {
     #[must_use]
     pub fn proof(&self, bottom: &Bottom, is_latex: bool) -> Option<String> {
         self.get(bottom)?;
-        let blocks = steps::Proof::new(self, bottom).blocks();
+        let blocks = Proof::new(self, bottom).blocks(WhereProved::Elsewhere);
+        Some(if is_latex { render::latex(&blocks) } else { render::markdown(&blocks) })
+    }
+
+    /// The same as one document that stands alone: the proofs of all smaller bottoms that it leans
+    /// on come first, each after those that it leans on itself.
+    ///
+    /// ```
+    /// use chomplab::chomp::families::{Bottom, Families};
+    /// use chomplab::engine::{Budget, Work};
+    ///
+    /// let mut families = Families::default();
+    /// let bottom = Bottom::new([2]).unwrap();
+    /// families.reach(&bottom, &mut Work::within(Budget::default())).unwrap();
+    /// let proof = families.complete_proof(&bottom, false).unwrap();
+    /// let theorems: Vec<&str> = proof.lines().filter(|line| line.starts_with("# ")).collect();
+    /// assert_eq!(theorems.len(), 3);
+    /// assert_eq!(theorems[0], "# P-positions over the bottom ()");
+    /// assert_eq!(theorems[2], "# P-positions over the bottom (2)");
+    /// ```
+    #[must_use]
+    pub fn complete_proof(&self, bottom: &Bottom, is_latex: bool) -> Option<String> {
+        self.get(bottom)?;
+        let mut all = BTreeSet::from([bottom.clone()]);
+        let mut waiting = vec![bottom.clone()];
+        while let Some(next) = waiting.pop() {
+            let below = Proof::new(self, &next).leans_on();
+            waiting.extend(below.into_iter().filter(|one| all.insert(one.clone())));
+        }
+        // A proof leans on bottoms within its own, which come before it in this order.
+        let each = all.iter().map(|one| Proof::new(self, one).blocks(WhereProved::Above));
+        let blocks: Vec<Block> = each.flatten().collect();
         Some(if is_latex { render::latex(&blocks) } else { render::markdown(&blocks) })
     }
 

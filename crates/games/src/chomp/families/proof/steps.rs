@@ -10,6 +10,15 @@ use numbers::least_common_multiple;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
+/// Where the P-positions over smaller bottoms are proved.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum WhereProved {
+    /// In texts of their own.
+    Elsewhere,
+    /// In the same document.
+    Above,
+}
+
 /// A proof being written.
 pub(super) struct Proof<'a> {
     families: &'a Families,
@@ -34,15 +43,24 @@ impl<'a> Proof<'a> {
         Self { families, bottom, run, bound, used: RefCell::default() }
     }
 
-    pub(super) fn blocks(&self) -> Vec<Block> {
+    /// The whole text. What it uses of smaller bottoms is proved elsewhere, or above.
+    pub(super) fn blocks(&self, where_proved: WhereProved) -> Vec<Block> {
         let title = format!("P-positions over the bottom ${}$", self.bottom);
         let mut blocks = vec![Block::Title(title)];
         self.theorem(&mut blocks);
         let proof = self.proof();
-        self.known_before(&mut blocks);
+        self.known_before(where_proved, &mut blocks);
         blocks.push(Block::Section("Proof".into()));
         blocks.extend(proof);
         blocks
+    }
+
+    /// The smaller bottoms whose P-positions the proof uses.
+    pub(super) fn leans_on(&self) -> BTreeSet<Bottom> {
+        self.proof();
+        let mut used = self.used.take();
+        used.remove(self.bottom);
+        used
     }
 
     fn proof(&self) -> Vec<Block> {
@@ -53,15 +71,20 @@ impl<'a> Proof<'a> {
                  first two rows are. So every position over this bottom is N. ∎"
             ))];
         }
-        let mut blocks = vec![Block::Text(
-            "By induction on the number of cells. An arrow leads from what the opponent left to \
-             the P-position that we leave. It suffices to answer every position over this bottom \
-             that is not listed (A), and whatever a bite into a listed position leaves over a \
-             smaller bottom (B and C)."
-                .into(),
-        )];
+        let has_bottom = self.bottom.longest() > 0;
+        let mut text = "By induction on the number of cells. Nobody bites the poison: whoever \
+                        must has lost. An arrow leads from what the opponent left to the \
+                        P-position that we leave. It suffices to answer every position over this \
+                        bottom that is not listed (A)"
+            .to_owned();
+        text += if has_bottom {
+            ", and whatever a bite into a listed position leaves over a smaller bottom (B and C)."
+        } else {
+            ": a bite leaves no other bottom. $(1, 0)$ is the poison alone, and P by the rules."
+        };
+        let mut blocks = vec![Block::Text(text)];
         self.not_listed(&mut blocks);
-        if self.bottom.longest() > 0 {
+        if has_bottom {
             self.shorter_rows(&mut blocks);
             self.bitten_bottom(&mut blocks);
         }
@@ -85,17 +108,19 @@ impl<'a> Proof<'a> {
         blocks.push(Block::Items(listed));
     }
 
-    fn known_before(&self, blocks: &mut Vec<Block>) {
+    fn known_before(&self, where_proved: WhereProved, blocks: &mut Vec<Block>) {
         let smaller = self.used.take();
         let smaller: Vec<&Bottom> = smaller.iter().filter(|other| *other != self.bottom).collect();
         if smaller.is_empty() {
             return;
         }
         blocks.push(Block::Section("Known P-positions over smaller bottoms".into()));
-        blocks.push(Block::Text(
-            "These are all that there are over each of them; each has such a proof of its own."
-                .into(),
-        ));
+        let proved = match where_proved {
+            WhereProved::Elsewhere => "each has such a proof of its own",
+            WhereProved::Above => "each is proved above",
+        };
+        let text = format!("These are all that there are over each of them; {proved}.");
+        blocks.push(Block::Text(text));
         let item = |bottom: &&Bottom| {
             let listed = statement(bottom, known(self.families, bottom)).join("; ");
             format!("bottom ${bottom}$: {listed}")
@@ -242,20 +267,73 @@ impl<'a> Proof<'a> {
 
     fn conclusion(&self, blocks: &mut Vec<Block>) {
         blocks.push(Block::Section("Conclusion".into()));
+        blocks.push(Block::Text(self.different_first_rows()));
         let equal = match self.run.last() {
             Some(last) => format!(
-                "only ${}$ has equal first rows, and none has a longer second row",
+                "only ${}$ has equal first two rows, and none has a longer second row",
                 position(last, last, self.bottom)
             ),
-            None => "none of them has equal first rows".into(),
+            None => "none of them has equal first two rows".into(),
+        };
+        let others = if self.bottom.longest() > 0 {
+            "All other bites are answered in B and C."
+        } else {
+            "There is no other bite but that of the poison."
         };
         blocks.push(Block::Text(format!(
             "Every position over this bottom that is not listed is answered in A, so it is N. A \
              bite into the first two rows of a listed position that leaves the bottom as it is \
              leaves none that is listed: each second row has one first row, all these first rows \
-             are different, and {equal}. All other bites are answered in B and C. So every bite \
-             into a listed position leaves an N-position, and the listed positions are P. ∎"
+             are different, and {equal}. {others} So every bite into a listed position leaves an \
+             N-position, and the listed positions are P. ∎"
         )));
+    }
+
+    /// Why no two listed positions have the same first row: from the start on, the classes of
+    /// second rows have first rows in different classes, and a sporadic one lies below the first
+    /// row with which its class begins.
+    fn different_first_rows(&self) -> String {
+        let sporadic: Vec<u64> = self.run.sporadic().map(|[first, _]| first).collect();
+        let list =
+            |rows: &[u64]| rows.iter().map(|row| format!("${row}$")).collect::<Vec<_>>().join(", ");
+        if !self.run.is_infinite() {
+            return format!("The first rows of the listed positions are {}.", list(&sporadic));
+        }
+        let (start, period) = (self.run.start(), self.run.offsets().len() as u64);
+        let columns = start..start + period;
+        let begins: Vec<u64> =
+            columns.clone().filter_map(|column| self.run.loser(column)).collect();
+        let mut text = if period == 1 {
+            format!(
+                "From second row {start} on, the first rows grow with the second, from {} on.",
+                begins[0]
+            )
+        } else {
+            let of = |rows: &mut dyn Iterator<Item = u64>| -> String {
+                rows.map(|row| format!("${}$", row % period)).collect::<Vec<_>>().join(", ")
+            };
+            format!(
+                "From second row {start} on, second rows with the remainders {} modulo {period} \
+                 have first rows with the remainders {}, in this order: each remainder once, so \
+                 that first rows of different classes are different, and within a class they grow.",
+                of(&mut columns.clone()),
+                of(&mut begins.iter().copied()),
+            )
+        };
+        if sporadic.is_empty() {
+            return text;
+        }
+        let least = begins.iter().min().copied().unwrap_or(0);
+        let (below, above): (Vec<u64>, Vec<u64>) = sporadic.iter().partition(|row| **row < least);
+        if !below.is_empty() {
+            text += &format!(" Before it, {} are less than all of these.", list(&below));
+        }
+        for row in above {
+            let begin = begins.iter().find(|begin| *begin % period == row % period);
+            let begin = begin.expect("each remainder appears once");
+            text += &format!(" ${row}$ is less than ${begin}$, with which its class begins.");
+        }
+        text + " The sporadic ones differ from each other."
     }
 
     /// The classes of second rows from the bound on, one for each place in the period.
