@@ -11,7 +11,7 @@ use chomplab::chomp::boards::{
     lists_of_other_rows, three_row_grundy, three_row_grundy_bytes,
 };
 use chomplab::chomp::four_rows::Bars;
-use chomplab::chomp::four_rows::lines::Shape;
+use chomplab::chomp::four_rows::lines::{Lines, Shape, Tiling};
 use chomplab::chomp::solids::{SolidCatalogue, SolidEstimate};
 use chomplab::chomp::three_rows::{Sheet, SheetStream};
 use chomplab::{Obstacle, Undecided};
@@ -81,12 +81,13 @@ pub(crate) fn three_row_openings(
 
 /// All bars of four rows up to a length, with the number of P-positions in them; `None` when Ctrl-C
 /// was pressed.
-pub(crate) fn four_row_bars(longest: usize, memory: u64) -> Result<Option<Bars>, Complaint> {
+pub(crate) fn four_row_bars(longest: usize, means: Means) -> Result<Option<Bars>, Complaint> {
     let what = format!("the lines of P-positions up to 4×{longest}");
-    refuse_beyond(&what, Shape::p_positions(longest).bytes(), memory)?;
+    let shape = Shape::p_positions(longest);
+    refuse_beyond(&what, shape.bytes_on(&Tiling::of(&shape), means.threads), means.memory)?;
     let stop = stop_flag();
     let mut bar = Bar::of_steps("computing second rows", longest as u64);
-    let mut bars = Bars::new(longest);
+    let mut bars = Bars::of(Lines::new(shape), means.threads);
     while bars.run_block() {
         if stop.load(Ordering::Relaxed) {
             return Ok(None);

@@ -157,6 +157,11 @@ pub(crate) struct BoardMeans {
 }
 
 impl BoardMeans {
+    /// For lines of four rows, which any number of threads share: memory and threads.
+    pub(crate) fn for_lines(&self) -> Means {
+        Means { memory: self.memory.bytes, threads: self.threads.number() }
+    }
+
     /// For the sweep through a board: as many threads as were asked for. Without a word about
     /// threads, one for each processor, or fewer where the memory is too small for so many.
     pub(crate) fn for_sweep(&self, rows: usize, columns: usize) -> Means {

@@ -4,7 +4,7 @@ use super::amounts::parse_count;
 use std::ops::RangeInclusive;
 
 /// Boards may have so many rows or columns: more would be too many positions in any case.
-const LONGEST_SIDE: u64 = 4096;
+const LONGEST_SIDE: u64 = 8192;
 
 /// One word of sides: each a length, or the first and the last length with two dots between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,7 +97,7 @@ mod tests {
             (&["x"], "is not a side of a board"),
             (&["0x3"], "at least one row"),
             (&["5..3", "4"], "write 3..5"),
-            (&["9999", "4"], "the sides of boards go to 4096"),
+            (&["9999", "4"], "the sides of boards go to 8192"),
         ] {
             let error = sides(words).unwrap_err();
             assert!(error.contains(message), "{words:?}: {error}");

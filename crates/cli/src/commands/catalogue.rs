@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &Catalogue) -> Result<Done, Complaint> {
     if !is_listed && arguments.input.is_none() {
         let sides = Sides::single(&arguments.sides).map_err(Complaint::Wrong)?;
         if let [4, columns @ 1..=MOST_FOUR_ROWS] = sides[..] {
-            let bars = four_row_bars(columns, arguments.means.memory.bytes)?;
+            let bars = four_row_bars(columns, arguments.means.for_lines())?;
             let Some(bars) = bars else { return nothing_kept() };
             return write_count(arguments, sides, bars.count(columns));
         }

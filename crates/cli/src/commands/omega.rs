@@ -1,6 +1,6 @@
 //! `chomp omega`: which numbers are not the Grundy value of `4×ω`, as far as they were looked for.
 
-use crate::arguments::{Listing, TableFormat, TableMemory, parse_within};
+use crate::arguments::{BoardMeans, Listing, TableFormat, parse_within};
 use crate::complaint::Complaint;
 use crate::destination::Destination;
 use crate::exit::Done;
@@ -8,8 +8,9 @@ use crate::progress_bar::Bar;
 use crate::rows::write_record;
 use crate::spelling::Spelling;
 use crate::work::{Asker, stop_flag};
+use atlas::boards::Means;
 use chomplab::Obstacle;
-use chomplab::chomp::four_rows::lines::Shape;
+use chomplab::chomp::four_rows::lines::{Lines, Shape, Tiling};
 use chomplab::chomp::four_rows::omega::{Survey, Table, usual_second};
 use chomplab::chomp::four_rows::returning;
 use chomplab::engine::Budget;
@@ -26,7 +27,7 @@ use std::time::{Duration, Instant};
 #[command(after_help = "\
 Examples:
   chomp omega 4 --to 200
-  chomp omega 4 --to 1500 --cap 63 --state four.state --out four.csv
+  chomp omega 4 --to 1500 --cap 63 --threads 4 --state four.state --out four.csv
   chomp omega 4 --to 107 --cap 44 --certificate four.txt
 
 The Grundy value of 4xw is the least number that is the value of neither 4xa nor (4xa)+(2xw), for \
@@ -34,7 +35,8 @@ any finite a. The table has for each value the least such a of both kinds. Value
 the poison as impossible; in [HS] they are greater by one. Positions (4xa)+(2xw) are valued by \
 lines that have not ended up to some second row, which is no proof; with --certificate they are \
 followed until the state of all lines returns, which is one, and `chomp check` checks it. With \
---state, a run that was stopped or killed goes on where the state was written last.")]
+--state, a run that was stopped or killed goes on where the state was written last. The table \
+depends neither on --threads nor on --tiling; what they change is told by the time.")]
 pub(crate) struct Omega {
     /// The number of columns
     #[arg(value_name = "COLUMNS", value_parser = parse_within::<4, 4>)]
@@ -54,6 +56,14 @@ pub(crate) struct Omega {
     /// Keep the state in this file from time to time, and go on from it if it is there
     #[arg(long, value_name = "FILE", conflicts_with = "certificate")]
     state: Option<PathBuf>,
+    /// The state is written every so many seconds, or more seldom where writing takes long
+    #[arg(long, value_name = "SECONDS", default_value = "30", requires = "state")]
+    #[arg(allow_negative_numbers = true, value_parser = parse_within::<0, 1_000_000>)]
+    every: u64,
+    /// How many second, third and fourth rows are taken together, instead of 8,16,16
+    #[arg(long, value_name = "ROWS,ROWS,ROWS", conflicts_with = "certificate")]
+    #[arg(value_parser = parse_tiling)]
+    tiling: Option<Tiling>,
     /// Follow lines until their state returns, and write a certificate of it to this file
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
@@ -63,37 +73,48 @@ pub(crate) struct Omega {
     #[arg(long)]
     ascii: bool,
     #[command(flatten)]
-    memory: TableMemory,
+    means: BoardMeans,
 }
 
-/// The state is written so often.
-const WRITE_EVERY: Duration = Duration::from_secs(30);
+/// Writing the state takes at most one part in so many of the time.
+const SHARE_OF_WRITING: u32 = 20;
+
+/// From so many bytes on the memory is told before the run.
+const LARGE: u64 = 256 << 20;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Omega) -> Result<Done, Complaint> {
     let (third, value) = (arguments.to as usize, arguments.cap as usize);
     let second = arguments.second.map_or_else(|| usual_second(third), |second| second as usize);
     let shape = Shape::lines(third, second, value);
-    let (bytes, memory) = (shape.bytes(), arguments.memory.bytes);
+    let Means { memory, threads } = arguments.means.for_lines();
+    let tiling = arguments.tiling.unwrap_or_else(|| Tiling::of(&shape));
+    let bytes = shape.bytes_on(&tiling, threads);
     let mebibytes = bytes.div_ceil(1 << 20);
     if bytes > memory {
         let text = format!("the lines take up to {mebibytes} MiB; allow it with --memory");
         return Err(Complaint::Machine(format!("{text} {mebibytes}M")));
     }
+    if bytes > LARGE {
+        writeln!(anstream::stderr(), "note: the lines take up to {mebibytes} MiB of memory")?;
+    }
     if let Some(path) = &arguments.certificate {
         return certify(arguments, path);
     }
-    let mut survey = begin(arguments, shape)?;
+    let mut survey = begin(arguments, shape, tiling)?.on_threads(threads);
     let stop = stop_flag();
     let mut bar = Bar::of_steps("computing second rows", second as u64);
     let mut written = Instant::now();
+    let mut pause = Duration::from_secs(arguments.every);
     loop {
         let is_stopped = stop.load(Ordering::Relaxed);
-        let is_due = is_stopped || written.elapsed() > WRITE_EVERY;
+        let is_due = is_stopped || written.elapsed() >= pause;
         if is_due && survey.lines().is_between_frames() {
             if let Some(path) = &arguments.state {
+                let before = Instant::now();
                 write_state(&survey, path)?;
                 written = Instant::now();
+                pause = pause.max((written - before) * SHARE_OF_WRITING);
             }
             if is_stopped {
                 drop(bar);
@@ -109,15 +130,28 @@ pub(crate) fn run(arguments: &Omega) -> Result<Done, Complaint> {
     tell(arguments, &survey.table(), second, None)
 }
 
+fn parse_tiling(text: &str) -> Result<Tiling, String> {
+    let numbers: Vec<usize> = text.split(',').map_while(|number| number.parse().ok()).collect();
+    match numbers[..] {
+        [lanes @ (1 | 2 | 4 | 8 | 16), thirds @ 1..=1024, fourths @ 1..=1024]
+            if text.split(',').count() == 3 =>
+        {
+            Ok(Tiling { lanes, thirds, fourths })
+        }
+        _ => Err("give three numbers such as 8,16,16; the first is 1, 2, 4, 8 or 16".to_owned()),
+    }
+}
+
 /// From the state, or from the beginning.
-fn begin(arguments: &Omega, shape: Shape) -> Result<Survey, Complaint> {
-    let Some(path) = &arguments.state else { return Ok(Survey::new(shape)) };
+fn begin(arguments: &Omega, shape: Shape, tiling: Tiling) -> Result<Survey, Complaint> {
+    let new = || Survey::of(Lines::with(shape, tiling));
+    let Some(path) = &arguments.state else { return Ok(new()) };
     let file = match File::open(path) {
         Ok(file) => file,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Survey::new(shape)),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(new()),
         Err(error) => return Err(Complaint::reading(path, &error)),
     };
-    let survey = Survey::read(&mut BufReader::new(file)).map_err(|error| {
+    let survey = Survey::read(&mut BufReader::new(file), Some(tiling)).map_err(|error| {
         Complaint::Wrong(format!("cannot go on from {}: {error}", path.display()))
     })?;
     if survey.lines().shape() != shape {
@@ -148,7 +182,7 @@ fn stopped(arguments: &Omega, survey: &Survey) -> Result<Done, Complaint> {
 
 /// Until the state of all lines returns.
 fn certify(arguments: &Omega, path: &Path) -> Result<Done, Complaint> {
-    let memory = usize::try_from(arguments.memory.bytes).unwrap_or(usize::MAX);
+    let memory = usize::try_from(arguments.means.for_lines().memory).unwrap_or(usize::MAX);
     let mut asker = Asker::within(Budget { work: u64::MAX, memory }, None);
     let (third, value) = (arguments.to as usize, arguments.cap as usize);
     let found = asker.ask(|work| returning::find(third, value, work));

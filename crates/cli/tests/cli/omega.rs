@@ -1,8 +1,10 @@
 //! `chomp omega`: the table, its certificate, and what is said of `4×ω` elsewhere.
 
-use crate::support::run;
+use crate::support::{command, run};
 use serde_json::Value;
 use std::fs;
+use std::process::Stdio;
+use std::thread;
 
 #[test]
 fn the_table_names_the_least_a_of_both_kinds() {
@@ -43,6 +45,27 @@ fn a_state_of_something_else_is_refused() {
     fs::write(&path, "not a state").unwrap();
     let error = run(&["omega", "4", "--to", "8", "--state", path.to_str().unwrap()]).complaint();
     assert!(error.contains("cannot go on from"), "{error}");
+}
+
+#[test]
+fn a_run_that_was_killed_goes_on_to_the_same_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("four.state");
+    let state = path.to_str().unwrap();
+    let asked = ["omega", "4", "--to", "150", "--cap", "30", "--format", "json"];
+    let whole = run(&[&asked[..], &["--threads", "1"]].concat()).answer();
+    let kept = [&asked[..], &["--state", state, "--every", "0"]].concat();
+    let mut child = command(&kept).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    // Killed as soon as it has written a state.
+    while !path.exists() && child.try_wait().unwrap().is_none() {
+        thread::yield_now();
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let other = [&kept[..], &["--threads", "3", "--tiling", "4,5,7"]].concat();
+    assert_eq!(run(&other).answer(), whole);
+    let wrong = run(&[&asked[..], &["--tiling", "3,5,7"]].concat()).complaint();
+    assert!(wrong.contains("the first is 1, 2, 4, 8 or 16"), "{wrong}");
 }
 
 #[test]

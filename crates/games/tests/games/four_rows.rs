@@ -1,23 +1,29 @@
 //! Four rows: both engines against each other, the boards, plain mex and published numbers.
 
 use chomplab::chomp::boards::Catalogue;
-use chomplab::chomp::four_rows::lines::{Found, Lines, Shape, Tiling};
+use chomplab::chomp::four_rows::lines::{Found, Lines, Shape, Sink, Tiling};
 use chomplab::chomp::four_rows::omega::{Survey, usual_second};
 use chomplab::chomp::four_rows::{Bars, reference, returning};
 use chomplab::engine::{Budget, Work};
+use std::num::NonZero;
 
 /// Everything that a sweep finds, in the order of the plain engine.
 fn found(shape: Shape, tiling: Tiling) -> Vec<Found> {
     let mut lines = Lines::with(shape, tiling);
     let mut all = Vec::new();
     while lines.run_block(&mut |found: Found| all.push(found)) {}
-    all.sort_unstable_by_key(|Found { rows: [_, second, third, fourth], value }| {
-        (*second, *third, *fourth, *value)
-    });
+    all.sort_unstable_by_key(in_order);
     all
 }
 
-const TILINGS: [Tiling; 3] = [
+/// The order of the plain engine.
+fn in_order(found: &Found) -> [usize; 4] {
+    let [_, second, third, fourth] = found.rows;
+    [second, third, fourth, found.value]
+}
+
+const TILINGS: [Tiling; 4] = [
+    Tiling { lanes: 8, thirds: 16, fourths: 16 },
     Tiling { lanes: 4, thirds: 8, fourths: 16 },
     Tiling { lanes: 1, thirds: 1, fourths: 1 },
     Tiling { lanes: 16, thirds: 5, fourths: 3 },
@@ -29,7 +35,7 @@ fn all_values_of_small_positions_are_those_of_plain_mex() {
     let values = oracle::FourRowValues::up_to(LONGEST);
     // Values are at most the number of cells, less one; greater ones than this do not occur.
     let shape = Shape { third: LONGEST, second: LONGEST, value: 127, first: Some(LONGEST) };
-    let all = found(shape, Tiling::default());
+    let all = found(shape, Tiling::of(&shape));
     assert_eq!(all.len(), (1..=LONGEST).map(|a| (a + 1) * (a + 2) * (a + 3) / 6).sum::<usize>());
     for Found { rows, value } in all {
         assert_eq!(values.of(rows), value, "{rows:?}");
@@ -59,6 +65,38 @@ fn both_engines_find_the_same() {
         for tiling in TILINGS {
             assert!(found(shape, tiling) == plain, "{shape:?} {tiling:?}");
         }
+    }
+}
+
+#[test]
+fn threads_find_the_same_in_any_tiling() {
+    let shape = Shape::lines(40, 138, 9);
+    let plain = found(shape, TILINGS[2]);
+    for tiling in TILINGS {
+        for threads in [2, 3, 7] {
+            let mut lines = Lines::with(shape, tiling);
+            let mut heard = vec![Heard::default(); threads];
+            while lines.run_block_on(&mut heard) {}
+            let mut all: Vec<Found> = heard.into_iter().flat_map(|heard| heard.0).collect();
+            all.sort_unstable_by_key(in_order);
+            assert!(all == plain, "{tiling:?}, {threads} threads");
+        }
+    }
+    let mut bars = Bars::of(Lines::new(Shape::p_positions(150)), NonZero::new(3).unwrap());
+    let mut alone = Bars::new(150);
+    while bars.run_block() {}
+    while alone.run_block() {}
+    assert_eq!(bars.count(150), alone.count(150));
+    assert!((1..=150).all(|length| bars.bites(length) == alone.bites(length)));
+}
+
+/// What one thread hears.
+#[derive(Clone, Default)]
+struct Heard(Vec<Found>);
+
+impl Sink for Heard {
+    fn hear(&mut self, found: Found) {
+        self.0.push(found);
     }
 }
 
@@ -96,13 +134,16 @@ fn a_survey_that_was_stopped_ends_in_the_same_table() {
             let mut bytes = Vec::new();
             survey.write(&mut bytes).unwrap();
             for cut in [0, 1, 8, 100, bytes.len() / 2, bytes.len() - 1] {
-                assert!(Survey::read(&mut &bytes[..cut]).is_err(), "cut to {cut}");
+                assert!(Survey::read(&mut &bytes[..cut], None).is_err(), "cut to {cut}");
             }
             let last = bytes.len() - 9;
             bytes[last] ^= 1;
-            assert!(Survey::read(&mut &bytes[..]).is_err());
+            assert!(Survey::read(&mut &bytes[..], None).is_err());
             bytes[last] ^= 1;
-            survey = Survey::read(&mut &bytes[..]).unwrap();
+            // Another tiling each time, on one to three threads.
+            let tiling = TILINGS[stops % TILINGS.len()];
+            let threads = NonZero::new(stops % 3 + 1).unwrap();
+            survey = Survey::read(&mut &bytes[..], Some(tiling)).unwrap().on_threads(threads);
             stops += 1;
         }
         if !survey.run_block() {
@@ -112,7 +153,7 @@ fn a_survey_that_was_stopped_ends_in_the_same_table() {
     assert!(stops > 3);
     assert_eq!(survey.table(), whole.table());
     // A whole state further on, with the same lines.
-    let mut other = Survey::of(Lines::with(shape, TILINGS[2]));
+    let mut other = Survey::of(Lines::with(shape, TILINGS[3]));
     while other.run_block() {}
     assert_eq!(other.table(), whole.table());
 }

@@ -21,14 +21,15 @@
 //!
 //! The sweep goes through second rows in blocks of lanes, and in a block through tiles of third
 //! and fourth rows, so that windows are used many times while they are in a cache (`sweep`,
-//! `kernel`); `row` keeps the live lines, `deadly` how lines begin, `windows` what is taken now.
+//! `kernel`); `row` keeps the live lines, `deadly` how lines begin, `windows` what is taken now,
+//! and `stripes` hands it on from tile to tile, also between threads.
 
 mod deadly;
 mod kernel;
 mod row;
-mod scan;
 mod shape;
 mod state;
+mod stripes;
 mod sweep;
 mod windows;
 

@@ -16,8 +16,6 @@ pub(super) struct Line {
     pub(super) fourth: u16,
     pub(super) value: u8,
     pub(super) ended: bool,
-    /// Its number among the lines of all fourth rows and values.
-    pub(super) number: u32,
 }
 
 /// Empty words behind each window when it is packed.
@@ -34,7 +32,7 @@ pub(super) struct Row {
 
 impl Row {
     /// Adds a line whose excluded first rows are these words of the frame.
-    pub(super) fn begin(&mut self, [fourth, value, number]: [usize; 3], excluded: &[u64]) {
+    pub(super) fn begin(&mut self, fourth: usize, value: usize, excluded: &[u64]) {
         let start = excluded.iter().take_while(|word| **word == u64::MAX).count();
         let end = excluded.iter().rposition(|word| *word != 0).map_or(start, |last| last + 1);
         let words = end.max(start) - start + ROOM;
@@ -45,7 +43,6 @@ impl Row {
             fourth: short(fourth),
             value: u8::try_from(value).expect("values fit in a byte"),
             ended: false,
-            number: narrow(number),
         };
         self.pool.extend_from_slice(&excluded[start..end.max(start)]);
         self.pool.extend([0; ROOM]);
@@ -93,9 +90,14 @@ impl Row {
             }
             next.close_tile();
         }
-        next.lines.shrink_to_fit();
-        next.pool.shrink_to_fit();
+        next.shrink();
         *self = next;
+    }
+
+    /// Gives back what the lists have reserved and do not need.
+    pub(super) fn shrink(&mut self) {
+        self.lines.shrink_to_fit();
+        self.pool.shrink_to_fit();
     }
 
     /// Bytes that the row takes.
@@ -125,6 +127,10 @@ impl Line {
     fn make_room(&mut self, pool: &mut Vec<u64>, word: usize) {
         let from = self.at as usize;
         let at = pool.len();
+        if at + word + 2 > pool.capacity() {
+            // A list that grows by itself would double.
+            pool.reserve_exact(at / 8 + word + 2);
+        }
         pool.extend_from_within(from..from + usize::from(self.words));
         pool.resize(at + word + 2, 0);
         self.at = narrow(at);

@@ -1,6 +1,9 @@
 //! Which lines are computed, in what order they are met, and how long windows must be.
 
-use super::windows::Windows;
+use super::row::Line;
+use super::stripes::Stripes;
+use super::windows::Shelf;
+use std::num::NonZero;
 
 /// The lines that are computed: all third rows and values up to a bound, up to a second row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,14 +46,26 @@ impl Shape {
 
     /// Bytes that a sweep takes, about, rather too many than too few.
     ///
-    /// Measured: of many values a quarter of the lines live, and a window takes a third of its
-    /// words at most.
+    /// Measured: of many values a third of the lines live at most, and a window takes a third of
+    /// its words and three more.
     #[must_use]
     pub fn bytes(&self) -> u64 {
+        self.bytes_on(&Tiling::of(self), NonZero::<usize>::MIN)
+    }
+
+    /// The same with a certain tiling, on so many threads.
+    #[must_use]
+    pub fn bytes_on(&self, tiling: &Tiling, threads: NonZero<usize>) -> u64 {
         let cells = (self.third as u64 + 1) * (self.third as u64 + 2) / 2;
-        let lines = cells * (self.values() as u64).div_ceil(4);
-        let words = 2 + self.stride() as u64 / 3;
-        Windows::bytes(self, &Tiling::default()) + lines * (20 + 8 * words)
+        let lines = cells * (self.values() as u64).div_ceil(3);
+        let words = 3 + self.stride() as u64 / 3;
+        self.bytes_of_windows(tiling, threads.get())
+            + lines * (size_of::<Line>() as u64 + 8 * words)
+    }
+
+    /// Bytes of what lines take from one another, with so many threads.
+    pub(super) fn bytes_of_windows(&self, tiling: &Tiling, threads: usize) -> u64 {
+        Stripes::bytes(self, tiling) + threads as u64 * Shelf::bytes(self, tiling)
     }
 
     /// The number of values.
@@ -76,7 +91,7 @@ impl Shape {
 /// In which order lines are met. It changes the time that a run takes and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tiling {
-    /// Second rows that are taken together; divides 64.
+    /// Second rows that are taken together: 1, 2, 4, 8 or 16.
     pub lanes: usize,
     /// Third rows that are taken together.
     pub thirds: usize,
@@ -84,9 +99,11 @@ pub struct Tiling {
     pub fourths: usize,
 }
 
-impl Default for Tiling {
-    /// With these the windows of a tile stay in the second-level cache.
-    fn default() -> Self {
-        Self { lanes: 4, thirds: 8, fourths: 16 }
+impl Tiling {
+    /// The best of those that were measured: more lanes are faster for P-positions alone, and take
+    /// memory and no less time for many values.
+    #[must_use]
+    pub fn of(shape: &Shape) -> Self {
+        Self { lanes: if shape.value == 0 { 16 } else { 8 }, thirds: 16, fourths: 16 }
     }
 }

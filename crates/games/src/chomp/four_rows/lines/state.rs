@@ -126,11 +126,16 @@ impl Lines {
         for number in [third, second, value, first.map_or(0, |first| first + 1), self.next] {
             out.word(number as u64)?;
         }
-        let deadly = &self.windows.deadly;
-        out.list(deadly.rows.iter().copied())?;
-        out.list(deadly.square_rows.iter().copied())?;
-        out.list(deadly.ended.iter().map(|ended| u64::from(*ended)))?;
-        out.list(deadly.square_ended.iter().map(|ended| u64::from(*ended)))?;
+        let squares = self.stripes.squares();
+        let (mut rows, mut ended) = (Vec::new(), Vec::new());
+        for stripe in self.stripes.deadly() {
+            rows.extend_from_slice(&stripe.deadly.rows);
+            ended.extend_from_slice(&stripe.deadly.ended);
+        }
+        out.list(rows.into_iter())?;
+        out.list(squares.deadly.rows.iter().copied())?;
+        out.list(ended.into_iter().map(u64::from))?;
+        out.list(squares.deadly.ended.iter().map(|ended| u64::from(*ended)))?;
         for row in &self.rows {
             let live = || row.lines.iter().filter(|line| !line.ended);
             out.word(live().count() as u64)?;
@@ -147,7 +152,10 @@ impl Lines {
         Ok(())
     }
 
-    pub(in super::super) fn fetch(input: &mut Reader<'_>, tiling: Tiling) -> Result<Self, Damaged> {
+    pub(in super::super) fn fetch(
+        input: &mut Reader<'_>,
+        tiling: Option<Tiling>,
+    ) -> Result<Self, Damaged> {
         if input.word()? != MARK {
             return Err(Damaged::Wrong("it does not begin as a state of lines does"));
         }
@@ -162,24 +170,30 @@ impl Lines {
             return Err(Damaged::Wrong("its bounds are impossible"));
         }
         let shape = Shape { third, second, value, first };
+        let tiling = tiling.unwrap_or_else(|| Tiling::of(&shape));
         let mut lines = Self::with(shape, tiling);
         lines.next = next;
-        lines.windows.layout.frame = (next / 64).saturating_sub(1);
-        lines.windows.layout.width = shape.width(lines.windows.layout.frame);
-        let deadly = &mut lines.windows.deadly;
-        let lengths = [deadly.rows.len(), deadly.square_rows.len()];
-        deadly.rows = input.list()?;
-        deadly.square_rows = input.list()?;
-        let is_over = next > third && deadly.rows.is_empty() && deadly.square_rows.is_empty();
-        if !is_over && lengths != [deadly.rows.len(), deadly.square_rows.len()] {
+        lines.layout.frame = (next / 64).saturating_sub(1);
+        lines.layout.width = shape.width(lines.layout.frame);
+        let (rows, square_rows) = (input.list()?, input.list()?);
+        let (ended, square_ended) = (input.list()?, input.list()?);
+        let all_begun = next > third;
+        let expected = if all_begun { 0 } else { shape.stride() };
+        if ended.len() != shape.values() * (third + 1)
+            || square_ended.len() != shape.values()
+            || rows.len() != ended.len() * expected
+            || square_rows.len() != square_ended.len() * expected
+        {
             return Err(Damaged::Wrong("the windows have other lengths"));
         }
-        for flags in [&mut deadly.ended, &mut deadly.square_ended] {
-            let read: Vec<bool> = input.list()?.into_iter().map(|word| word == 1).collect();
-            if read.len() != flags.len() {
-                return Err(Damaged::Wrong("the windows have other lengths"));
+        let mut rows = rows.iter().chain(&square_rows).copied();
+        let mut ended = ended.iter().chain(&square_ended).copied();
+        for deadly in lines.stripes.deadly_mut() {
+            if all_begun {
+                deadly.forget();
             }
-            *flags = read;
+            deadly.rows.iter_mut().zip(&mut rows).for_each(|(word, read)| *word = read);
+            deadly.ended.iter_mut().zip(&mut ended).for_each(|(flag, read)| *flag = read == 1);
         }
         for (third, row) in lines.rows.iter_mut().enumerate() {
             *row = fetch_row(input, third, next, &shape, tiling.fourths)?;
@@ -226,7 +240,6 @@ fn fetch_row(
             fourth,
             value: value as u8,
             ended: false,
-            number: u32::from(fourth) * shape.values() as u32 + u32::from(value),
         });
     }
     while row.tiles.len() <= third / tile {
@@ -274,7 +287,8 @@ impl Lines {
                 let end = words.iter().rposition(|word| *word != 0).map_or(full, |last| last + 1);
                 let words = &words[full..end.max(full)];
                 let full = (usize::from(line.start).max(1) - 1 + full) as u64;
-                let name = (third as u64) << 32 | u64::from(line.number);
+                let name = (third as u64) << 32 | u64::from(line.fourth) << 8;
+                let name = name | u64::from(line.value);
                 [name, full << 32 | words.len() as u64].into_iter().chain(words.iter().copied())
             })
         })

@@ -1,9 +1,13 @@
 //! The sweep through all second rows.
 
-use super::kernel::{Segment, Sink, run};
+use super::kernel::{LANES, Segment, Sink, run};
 use super::row::Row;
 use super::shape::{Shape, Tiling};
-use super::windows::Windows;
+use super::stripes::{Squares, Stripe, Stripes};
+use super::windows::{Layout, Shelf};
+use std::ops::Range;
+use std::sync::Mutex;
+use std::thread;
 
 /// A sweep through the lines of four rows, block of second rows by block.
 ///
@@ -16,36 +20,40 @@ use super::windows::Windows;
 /// lost.sort_unstable();
 /// assert_eq!(lost, [[1, 0, 0, 0], [2, 1, 0, 0], [2, 2, 1, 0], [2, 2, 2, 1]]);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Lines {
     pub(super) shape: Shape,
-    tiling: Tiling,
+    pub(super) tiling: Tiling,
     /// The next second row.
     pub(super) next: usize,
     pub(super) rows: Vec<Row>,
-    pub(super) windows: Windows,
+    pub(super) layout: Layout,
+    pub(super) stripes: Stripes,
+    /// One for each thread.
+    shelves: Vec<Shelf>,
 }
 
 impl Lines {
     /// Before the first second row.
     #[must_use]
     pub fn new(shape: Shape) -> Self {
-        Self::with(shape, Tiling::default())
+        Self::with(shape, Tiling::of(&shape))
     }
 
     /// The same in a certain order.
     ///
     /// # Panics
-    /// When the lanes do not divide 64, a tile is empty, or the shape is larger than 2^15 rows or
-    /// 2^8 values.
+    /// When the lanes are not 1, 2, 4, 8 or 16, a tile is empty, or the shape is larger than 2^15
+    /// rows or 2^8 values.
     #[must_use]
     pub fn with(shape: Shape, tiling: Tiling) -> Self {
-        assert!(tiling.lanes > 0 && 64_usize.is_multiple_of(tiling.lanes), "lanes divide 64");
+        assert!(LANES.contains(&tiling.lanes), "lanes are one of {LANES:?}");
         assert!(tiling.thirds > 0 && tiling.fourths > 0, "tiles have rows");
         assert!(shape.third < 1 << 15 && shape.value < 1 << 8, "the shape is too large");
         let rows = vec![Row::default(); shape.third + 1];
-        let windows = Windows::new(&shape, &tiling);
-        Self { shape, tiling, next: 0, rows, windows }
+        let layout = Layout::new(&shape, &tiling);
+        let stripes = Stripes::new(&shape, &tiling, &layout);
+        Self { shape, tiling, next: 0, rows, layout, stripes, shelves: Vec::new() }
     }
 
     /// What is computed.
@@ -64,7 +72,7 @@ impl Lines {
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let rows: usize = self.rows.iter().map(|row| row.bytes() + size_of::<Row>()).sum();
-        rows as u64 + Windows::bytes(&self.shape, &self.tiling)
+        rows as u64 + self.shape.bytes_of_windows(&self.tiling, self.shelves.len())
     }
 
     /// Steps of the block that was run last, about.
@@ -88,80 +96,165 @@ impl Lines {
     }
 
     /// Runs the next block of second rows; false when all are done.
-    pub fn run_block<S: Sink>(&mut self, sink: &mut S) -> bool {
+    pub fn run_block<S: Sink + Send>(&mut self, sink: &mut S) -> bool {
+        self.run_block_on(std::slice::from_mut(sink))
+    }
+
+    /// The same on as many threads as there are sinks. Which of them hears of a position depends on
+    /// the threads; what is found does not.
+    ///
+    /// # Panics
+    /// When there is no sink.
+    pub fn run_block_on<S: Sink + Send>(&mut self, sinks: &mut [S]) -> bool {
         if self.next > self.shape.second {
             return false;
         }
-        let Tiling { lanes, thirds, fourths } = self.tiling;
         let second = self.next;
-        let lanes = lanes.min(self.shape.second + 1 - second);
-        if second > 0 && second.is_multiple_of(64) {
-            self.next_frame();
+        let lanes = self.tiling.lanes.min(self.shape.second + 1 - second);
+        let begins_frame = second > 0 && second.is_multiple_of(64);
+        if begins_frame {
+            self.layout.frame += 1;
+            self.layout.width = self.shape.width(self.layout.frame);
+            self.stripes.deadly_mut().for_each(|deadly| deadly.next_frame());
         }
-        self.windows.begin_block();
+        self.stripes.begin_block();
+        while self.shelves.len() < sinks.len() {
+            self.shelves.push(Shelf::new(&self.layout, &self.tiling));
+        }
         let begun = self.shape.third.min(second + lanes - 1) + 1;
-        for tile in (0..begun).step_by(thirds) {
-            self.windows.begin_thirds(second);
-            let end = (tile + thirds).min(begun);
-            for (number, fourth) in (0..end).step_by(fourths).enumerate() {
-                for third in tile.max(fourth)..end {
-                    let upto = (fourth + fourths).min(third + 1);
-                    if third < upto {
-                        self.windows.begin_fourth(third);
-                    }
-                    if third >= second {
-                        self.begin_lines(third, fourth..upto);
-                    }
-                    let row = &mut self.rows[third];
-                    let lines = row.tile(number);
-                    if lines.is_empty() {
-                        continue;
-                    }
-                    self.windows.values.clear();
-                    let mut segment = Segment {
-                        third,
-                        second,
-                        lanes: third.saturating_sub(second)..lanes,
-                        lines: &mut row.lines[lines],
-                        pool: &mut row.pool,
-                        windows: &mut self.windows,
-                        place: third - tile,
-                    };
-                    run(&mut segment, sink);
+        let tiles = self.rows[..begun].chunks_mut(self.tiling.thirds).enumerate();
+        let block = Block {
+            second,
+            lanes,
+            begins_frame,
+            begun,
+            tiling: self.tiling,
+            layout: self.layout,
+            stripes: &self.stripes,
+            tiles: Mutex::new(tiles),
+        };
+        match (sinks, &mut self.shelves[..]) {
+            ([sink], [shelf, ..]) => block.work(shelf, sink),
+            (sinks, shelves) => thread::scope(|scope| {
+                for (sink, shelf) in sinks.iter_mut().zip(shelves) {
+                    scope.spawn(|| block.work(shelf, sink));
                 }
-            }
+            }),
         }
         self.next += lanes;
         if self.next > self.shape.third {
-            self.windows.deadly.forget();
+            self.stripes.deadly_mut().for_each(|deadly| deadly.forget());
         }
         true
     }
+}
 
-    fn next_frame(&mut self) {
-        for row in &mut self.rows {
-            row.next_frame();
-        }
-        self.windows.deadly.next_frame();
-        let layout = &mut self.windows.layout;
-        layout.frame += 1;
-        layout.width = self.shape.width(layout.frame);
-    }
+/// A block of second rows while threads work on it.
+struct Block<'a, T> {
+    second: usize,
+    lanes: usize,
+    begins_frame: bool,
+    /// Third rows that have begun.
+    begun: usize,
+    tiling: Tiling,
+    layout: Layout,
+    stripes: &'a Stripes,
+    /// The lines of tiles that nobody has taken.
+    tiles: Mutex<T>,
+}
 
-    /// Begins the lines over a third row and some fourth rows.
-    fn begin_lines(&mut self, third: usize, fourths: std::ops::Range<usize>) {
-        if fourths.contains(&third) {
-            self.windows.deadly.begin_fourth(third);
-        }
-        let row = &mut self.rows[third];
-        for fourth in fourths {
-            for value in 0..self.shape.values() {
-                if let Some(excluded) = self.windows.deadly.of(fourth, value) {
-                    let number = fourth * self.shape.values() + value;
-                    row.begin([fourth, value, number], excluded);
-                }
+impl<'r, T: Iterator<Item = (usize, &'r mut [Row])>> Block<'_, T> {
+    /// Takes one line of tiles after the other until none is left.
+    fn work<S: Sink>(&self, shelf: &mut Shelf, sink: &mut S) {
+        loop {
+            let tile = self.tiles.lock().expect("taking a tile does not fail").next();
+            let Some((tile, rows)) = tile else { return };
+            if self.begins_frame {
+                rows.iter_mut().for_each(Row::next_frame);
+            }
+            shelf.begin_thirds(&self.layout, self.second);
+            let Tiling { thirds, fourths, .. } = self.tiling;
+            let end = (tile * thirds + thirds).min(self.begun);
+            for stripe in 0..end.div_ceil(fourths) {
+                let mut turn = self.stripes.wait(stripe, tile);
+                let has_squares = (stripe + 1) * fourths > tile * thirds;
+                let mut squares = has_squares.then(|| self.stripes.squares());
+                self.run_tile(
+                    [tile, stripe],
+                    rows,
+                    turn.stripe(),
+                    squares.as_deref_mut(),
+                    shelf,
+                    sink,
+                );
             }
         }
-        row.close_tile();
+    }
+
+    fn run_tile<S: Sink>(
+        &self,
+        [tile, number]: [usize; 2],
+        rows: &mut [Row],
+        stripe: &mut Stripe,
+        mut squares: Option<&mut Squares>,
+        shelf: &mut Shelf,
+        sink: &mut S,
+    ) {
+        let fourth = number * self.tiling.fourths;
+        for (place, row) in rows.iter_mut().enumerate() {
+            let third = tile * self.tiling.thirds + place;
+            if third < fourth {
+                continue;
+            }
+            let upto = (fourth + self.tiling.fourths).min(third + 1);
+            if third < upto
+                && let Some(squares) = &squares
+            {
+                // So far third rows have taken what lines of squares have.
+                let words = self.layout.of_all_values();
+                let at = (third - fourth) * words;
+                stripe.thirds[at..at + words].copy_from_slice(&squares.taken);
+                if third >= self.second {
+                    stripe.deadly.copy((third - fourth) * self.layout.values, &squares.deadly);
+                }
+            }
+            if third >= self.second {
+                begin_lines(row, third, fourth..upto, self.layout.values, stripe);
+            }
+            let lines = row.tile(number);
+            if lines.is_empty() {
+                continue;
+            }
+            let segment = Segment {
+                third,
+                fourth,
+                second: self.second,
+                lanes: third.saturating_sub(self.second)..self.lanes,
+                lines: &mut row.lines[lines],
+                pool: &mut row.pool,
+                layout: self.layout,
+                stripe,
+                shelf,
+                squares: squares.as_deref_mut(),
+                place,
+            };
+            run(segment, sink);
+        }
+    }
+}
+
+/// Begins the lines over a third row and the fourth rows of a stripe.
+fn begin_lines(row: &mut Row, third: usize, fourths: Range<usize>, values: usize, stripe: &Stripe) {
+    let is_last = fourths.contains(&third);
+    for (place, fourth) in fourths.enumerate() {
+        for value in 0..values {
+            if let Some(excluded) = stripe.deadly.of(place * values + value) {
+                row.begin(fourth, value, excluded);
+            }
+        }
+    }
+    row.close_tile();
+    if is_last {
+        row.shrink();
     }
 }

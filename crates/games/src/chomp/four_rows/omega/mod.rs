@@ -18,20 +18,22 @@
 //! Values count taking the poison as impossible, so that P-positions have the value 0. In \[HS\] it
 //! is allowed, and finite values are greater by one.
 
+mod notes;
+
 use super::lines::{Damaged, Found, Lines, Reader, Shape, Tiling, Writer};
+use notes::Notes;
 use std::io::{self, Read, Write};
+use std::num::NonZero;
 
 /// Values above this one are not asked for.
 pub const MOST_VALUE: usize = 127;
 
 /// A sweep that notes what G(4×ω) depends on.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Survey {
     lines: Lines,
-    finite: Vec<Option<usize>>,
-    last_end: Option<Found>,
-    longest_life: Option<Found>,
-    steps: u64,
+    /// What each thread has noted.
+    notes: Vec<Notes>,
 }
 
 /// What a survey knows about one value.
@@ -95,8 +97,16 @@ impl Survey {
     pub fn of(lines: Lines) -> Self {
         let value = lines.shape().value;
         assert!(value <= MOST_VALUE, "values are asked for up to {MOST_VALUE}");
-        let finite = vec![None; value + 1];
-        Self { lines, finite, last_end: None, longest_life: None, steps: 0 }
+        Self { lines, notes: vec![Notes::new(value)] }
+    }
+
+    /// The same on so many threads, from now on.
+    #[must_use]
+    pub fn on_threads(mut self, threads: NonZero<usize>) -> Self {
+        let noted = self.noted();
+        self.notes = vec![Notes::new(self.lines.shape().value); threads.get()];
+        self.notes[0] = noted;
+        self
     }
 
     /// The lines.
@@ -108,37 +118,25 @@ impl Survey {
     /// Steps of lines so far.
     #[must_use]
     pub fn steps(&self) -> u64 {
-        self.steps
+        self.notes.iter().map(|notes| notes.steps).sum()
     }
 
     /// Runs the next block of second rows; false when all are done.
     pub fn run_block(&mut self) -> bool {
-        let Self { lines, finite, last_end, longest_life, steps } = self;
-        lines.run_block(&mut |found: Found| {
-            *steps += 1;
-            let [first, second, third, fourth] = found.rows;
-            if first != second {
-                return;
-            }
-            if fourth == second {
-                finite[found.value].get_or_insert(first);
-            }
-            let key = |found: &Found| (found.rows[1], found.rows[2], found.rows[3], found.value);
-            if last_end.as_ref().is_none_or(|last| key(last) < key(&found)) {
-                *last_end = Some(found);
-            }
-            let life = |found: &Found| (found.rows[1] - found.rows[2], key(found));
-            if second > third && longest_life.as_ref().is_none_or(|long| life(long) < life(&found))
-            {
-                *longest_life = Some(found);
-            }
-        })
+        self.lines.run_block_on(&mut self.notes)
+    }
+
+    /// What all threads have noted.
+    fn noted(&self) -> Notes {
+        let none = Notes::new(self.lines.shape().value);
+        self.notes.iter().fold(none, Notes::with)
     }
 
     /// What follows for each value, if all lines that live now go on for ever.
     #[must_use]
     pub fn table(&self) -> Table {
         let shape = self.lines.shape();
+        let noted = self.noted();
         let mut infinite = vec![None; shape.value + 1];
         // Values of shorter third rows, for each fourth row, as bits.
         let mut by_thirds = vec![0_u128; shape.third + 1];
@@ -161,7 +159,7 @@ impl Survey {
                 }
             }
         }
-        let both = infinite.into_iter().zip(&self.finite).enumerate();
+        let both = infinite.into_iter().zip(&noted.finite).enumerate();
         let values = both.map(|(value, (infinite, finite))| ValueOfFour {
             value,
             infinite,
@@ -170,10 +168,10 @@ impl Survey {
         Table {
             shape,
             values: values.collect(),
-            last_end: self.last_end,
-            longest_life: self.longest_life,
+            last_end: noted.last_end,
+            longest_life: noted.longest_life,
             live: self.lines.live(),
-            steps: self.steps,
+            steps: noted.steps,
         }
     }
 
@@ -185,25 +183,26 @@ impl Survey {
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut out = Writer::new(out);
         self.lines.store(&mut out)?;
-        out.list(self.finite.iter().map(|finite| finite.map_or(0, |a| a as u64 + 1)))?;
-        for found in [self.last_end, self.longest_life] {
+        let noted = self.noted();
+        out.list(noted.finite.iter().map(|finite| finite.map_or(0, |a| a as u64 + 1)))?;
+        for found in [noted.last_end, noted.longest_life] {
             let words = found.map_or([0; 5], |found| {
                 let [first, second, third, fourth] = found.rows;
                 [first + 1, second, third, fourth, found.value].map(|number| number as u64)
             });
             out.list(words.into_iter())?;
         }
-        out.word(self.steps)?;
+        out.word(noted.steps)?;
         out.finish()
     }
 
-    /// Reads what was written, to go on.
+    /// Reads what was written, to go on, with the usual tiling unless another is named.
     ///
     /// # Errors
     /// When it cannot be read, is something else, or was changed.
-    pub fn read(input: &mut dyn Read) -> Result<Self, Damaged> {
+    pub fn read(input: &mut dyn Read, tiling: Option<Tiling>) -> Result<Self, Damaged> {
         let mut input = Reader::new(input);
-        let lines = Lines::fetch(&mut input, Tiling::default())?;
+        let lines = Lines::fetch(&mut input, tiling)?;
         let finite: Vec<u64> = input.list()?;
         if finite.len() != lines.shape().value + 1 || finite.len() > MOST_VALUE + 1 {
             return Err(Damaged::Wrong("it has another number of values"));
@@ -220,6 +219,7 @@ impl Survey {
         let [last_end, longest_life] = [found()?, found()?];
         let steps = input.word()?;
         input.finish()?;
-        Ok(Self { lines, finite, last_end, longest_life, steps })
+        let notes = vec![Notes { finite, last_end, longest_life, steps }];
+        Ok(Self { lines, notes })
     }
 }
