@@ -26,7 +26,8 @@ fn main() {
     let nanoseconds = (cpu_seconds() - start) * 1e9 / table.steps as f64;
     let (steps, mebibytes) = (table.steps, most >> 20);
     println!(
-        "lines to a = 400, values to 45: {steps} steps, {nanoseconds:.1} ns of CPU each, {mebibytes} MiB"
+        "lines to a = 400, values to 45: {steps} steps, {nanoseconds:.1} ns of CPU each, \
+         {mebibytes} MiB"
     );
 }
 

@@ -26,8 +26,8 @@ Examples:
 
 A star marks bars with several winning bites. Rows and columns of bites are counted from 0. The \
 columns are rows, columns, row, column; of boxes levels, rows, columns, level, row, column; with \
---grundy rows, columns, grundy_poison_forbidden. Several threads sweep through a board with four rows, \
-or with at least six rows and columns; all else takes one.")]
+--grundy rows, columns, grundy_poison_forbidden. Several threads sweep through a board with four \
+rows, or with at least six rows and columns; all else takes one.")]
 pub(crate) struct Boards {
     /// Rows and columns, or levels, rows and columns: 5x8, or 2..16x2..16 with both ends counted
     #[arg(value_name = "SIDES", value_parser = parse_sides, num_args = 1..=3, required = true)]
@@ -120,7 +120,8 @@ fn openings(
         return Ok(Some(openings));
     }
     if *rows == (4..=4) && *columns.end() <= MOST_FOUR_ROWS {
-        let Some(bars) = four_row_bars(*columns.end(), arguments.means.for_lines())? else { return Ok(None) };
+        let bars = four_row_bars(*columns.end(), arguments.means.for_lines())?;
+        let Some(bars) = bars else { return Ok(None) };
         for column in columns.clone() {
             let bites = bars.bites(column).iter().map(|bite| bite.to_vec()).collect();
             add(Opening { sides: vec![4, column], bites });

@@ -1,5 +1,6 @@
 //! The sweep through all second rows.
 
+use super::deadly::Deadly;
 use super::kernel::{LANES, Segment, Sink, run};
 use super::row::Row;
 use super::shape::{Shape, Tiling};
@@ -115,7 +116,7 @@ impl Lines {
         if begins_frame {
             self.layout.frame += 1;
             self.layout.width = self.shape.width(self.layout.frame);
-            self.stripes.deadly_mut().for_each(|deadly| deadly.next_frame());
+            self.stripes.deadly_mut().for_each(Deadly::next_frame);
         }
         self.stripes.begin_block();
         while self.shelves.len() < sinks.len() {
@@ -143,7 +144,7 @@ impl Lines {
         }
         self.next += lanes;
         if self.next > self.shape.third {
-            self.stripes.deadly_mut().for_each(|deadly| deadly.forget());
+            self.stripes.deadly_mut().for_each(Deadly::forget);
         }
         true
     }
