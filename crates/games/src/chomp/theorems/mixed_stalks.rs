@@ -5,8 +5,8 @@
 //! - If `u ⊕ w₁ ⊕ … ⊕ w_s` is finite, the position is N: cutting the second column at one finite
 //!   height wins.
 //! - If `s = 1` and cutting the thin stalk at some finite length leaves a P-position by theorem
-//!   wide-stalk, the position is N. No position with a finite `G(ω\u, ω\v)` is known where no length
-//!   does.
+//!   wide-stalk, the position is N. No position with a finite `G(ω\u, ω\v)` is known where no
+//!   length does.
 //! - If neither is the case and `G(ω\u, ω\v)` is infinite, the position is conjectured to be P just
 //!   when `G(u,v) ⊕ w₁ ⊕ … ⊕ w_s ⊕ r = 0`, where `r` is the value of the game of biting at cells
 //!   off all stalks.

@@ -17,8 +17,8 @@
 //! side game of the other stalks, with this arm of length `n` (without other stalks, that of the
 //! finite position). Different lengths give different values, since a shorter arm is an option of a
 //! longer one. And every natural number `g` is some `r_i(n)`: if it were not, all but finitely many
-//! `n` would have `r_i(n) > g` and so a bite to the value `g`, which is off axis `i`; of these there
-//! are finitely many cells, and each leaves the value `g` for one `n` at most, again since shorter
+//! `n` would have `r_i(n) > g` and so a bite to the value `g`, which is off axis `i`; there are
+//! finitely many such cells, and each leaves the value `g` for one `n` at most, again since shorter
 //! arms are options of longer ones. So these bites have the values `⊕_{j≠i} h_j ⊕ g` for all
 //! natural numbers `g`, exactly as lowering heap `i` to a finite number has, since `r` is finite.
 //! The options have the values of those of Nim with heaps `h₁`, …, `h_s`, `r`.

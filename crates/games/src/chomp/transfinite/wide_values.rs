@@ -13,10 +13,11 @@
 //!          nor G_t(F') for what a bite into the part leaves.
 //! ```
 //!
-//! For these are the values of the options that are finite: cuts at a finite height; bites above
-//! ω, among which every smaller value of the top appears, and greater ones are no matter, since from
-//! there another bite comes back; bites into the part. A bite into the second column at a finite
-//! height leaves one stalk over a finite part, which has an infinite value (theorem `stalks`).
+//! For these are the values of the options that are finite: cuts at a finite height; bites above ω,
+//! among which every smaller value of the top appears, and greater ones do not matter, since
+//! another bite comes back from there; bites into the part. A bite into the second column at a
+//! finite height leaves one stalk over a finite part, which has an infinite value (theorem
+//! `stalks`).
 //!
 //! So lines over all parts within `F` are run once, for all values together, until the lines that
 //! are needed are proved never to end: by counting, or where that does not tell, by their period.
