@@ -18,8 +18,8 @@
 //! each direction; the list is complete unless a direction meets what is open. Open, and said to be
 //! so: type C where the rules for tops do not suffice, first with `z` five ω-levels above the base
 //! (`v` eight, `y` five); type E with L-shaped tops that no theorem values: those with three
-//! infinite columns, and those with a finite arm where `ω\z` is infinite, as far as no other theorem
-//! decides the top with an orthogonal column.
+//! infinite columns, and those with a finite arm where `ω\z` is infinite, as far as no other
+//! theorem decides the top with an orthogonal column.
 //!
 //! **Status.** Proved: types A and B in \[HS\], types C to F in `docs/two-by-two.md`, since
 //! \[HS\]'s proofs of C and D use PC3 and PD3, which are false. In type C with `z` two or more

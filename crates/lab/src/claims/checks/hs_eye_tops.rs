@@ -76,7 +76,8 @@ fn type_c_lowest(bench: &Bench<'_>) -> Found {
 fn type_c_high(bench: &Bench<'_>) -> Found {
     let mut work = bench.short_work();
     let lowest = bench.claim("w*4+4", "w*4+1");
-    let lost = [("w*3 w*3", lowest, "w*3"), ("w*4 w*4", "w*7+1", "w*4"), ("w*4 w*3", "w*5+1", "w*3")];
+    let highest = ("w*4 w*4", "w*7+1", "w*4");
+    let lost = [("w*3 w*3", lowest, "w*3"), highest, ("w*4 w*3", "w*5+1", "w*3")];
     for (left, u, y) in lost {
         let text = format!("eye:[{left}; {u} {y}]");
         if !is_p(&text, &mut work)? {

@@ -62,7 +62,7 @@ fn every_rank(bench: &Bench<'_>) -> Found {
     let wins = bench.claim(2, 1);
     for n in 1..to {
         let bites = all_bites(&format!("(w+{n},w,w)"), &mut work)?;
-        let into_third = bites.iter().filter(|bite| bite.starts_with(&format!("({wins},")));
+        let into_third = bites.iter().filter(|bite| bite.starts_with(&format!("{wins},")));
         if into_third.count() != 1 {
             return Ok(Outcome::refuted(format!("(w+{n},w,w) has the winning bites {bites:?}")));
         }
