@@ -259,5 +259,8 @@ fn the_command_prints_schemas_and_lists_their_names() {
         assert_eq!(run(&["schema", name]).stdout, chomplab::records::schema("answer/1").unwrap());
     }
     let complaint = run(&["schema", "nothing"]).complaint();
-    assert!(complaint.contains("there are answer/1, atlas-build/1"), "{complaint}");
+    assert!(
+        complaint.contains("there are answer-certificate/1, answer/1, atlas-build/1"),
+        "{complaint}"
+    );
 }

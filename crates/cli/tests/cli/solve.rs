@@ -161,7 +161,7 @@ fn answers_with_certificates() {
     let name = file.to_str().unwrap();
     for (position, said) in [
         ("(3,2,1)", "1x3 + 2x2 + 3x1 is N by the bite"),
-        ("8x10", "8x10 is N by the bite (3,8), by a strategy of"),
+        ("8x10", "8x10 is N by the bite (4,5), by a strategy of"),
         ("(900,896,5)", "is P, by all P-positions over the bottom rows (5)"),
         ("40x40", "40x40 is N by the bite (1,1), if the theorem hook is right"),
         ("2x2x2", "2x2x2 is N by the bite"),

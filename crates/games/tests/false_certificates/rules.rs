@@ -32,7 +32,7 @@ impl Claim {
     /// The same in its shortest form.
     pub(crate) fn shortest(mut self) -> Self {
         let repeats = |period: &usize| {
-            self.offsets.len() % period == 0
+            self.offsets.len().is_multiple_of(*period)
                 && (*period..self.offsets.len())
                     .all(|at| self.offsets[at] == self.offsets[at - period])
         };
