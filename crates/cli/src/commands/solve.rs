@@ -9,7 +9,7 @@ use crate::output::{write_interim, write_solution, write_trail};
 use crate::spelling::Spelling;
 use crate::work::{self, Asker};
 use chomplab::Obstacle;
-use chomplab::chomp::{Board, evidence};
+use chomplab::chomp::{Board, Position, evidence};
 use chomplab::engine::{Budget, Words, Work};
 use chomplab::notation;
 use chomplab::records::{Answer, Question};
@@ -48,21 +48,22 @@ pub(crate) struct Solve {
 /// Runs the command.
 pub(crate) fn run(arguments: &Solve) -> Result<Done, Complaint> {
     let text = arguments.position.text();
-    let done = who_wins(&text, &arguments.asking)?;
-    match (&arguments.certificate, done) {
-        (Some(file), Done::Answered) => certify(&text, file, &arguments.asking),
-        _ => Ok(done),
+    let Some(file) = &arguments.certificate else { return who_wins(&text, &arguments.asking) };
+    let Ok(Some(Board::Finite(position))) = notation::read(&text) else {
+        let why = "only finite positions of Chomp have certificates of who wins; leave \
+                   --certificate out";
+        return Err(Complaint::Wrong(why.to_owned()));
+    };
+    match who_wins(&text, &arguments.asking)? {
+        Done::Answered => certify(&position, file, &arguments.asking),
+        other => Ok(other),
     }
 }
 
 /// Writes a certificate of who wins; a note says why there is none.
-fn certify(text: &str, file: &Path, asking: &Asking) -> Result<Done, Complaint> {
-    let Ok(Some(Board::Finite(position))) = notation::read(text) else {
-        let why = "only finite positions of Chomp have certificates of who wins";
-        return Err(Complaint::Wrong(why.to_owned()));
-    };
+fn certify(position: &Position, file: &Path, asking: &Asking) -> Result<Done, Complaint> {
     let mut asker = Asker::new(&asking.limits);
-    match asker.ask(|work| evidence::certificate_of(&position, work)) {
+    match asker.ask(|work| evidence::certificate_of(position, work)) {
         Ok(certificate) => {
             write_whole(file, certificate.text().as_bytes())?;
             Ok(Done::Answered)

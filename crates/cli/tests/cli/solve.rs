@@ -163,7 +163,7 @@ fn answers_with_certificates() {
         ("(3,2,1)", "1x3 + 2x2 + 3x1 is N by the bite"),
         ("8x10", "8x10 is N by the bite (4,5), by a strategy of"),
         ("(900,896,5)", "is P, by all P-positions over the bottom rows (5)"),
-        ("40x40", "40x40 is N by the bite (1,1), if the theorem hook is right"),
+        ("(5,1,1,1,1)", "1x5 + 5x1 is P, if the theorem hook is right"),
         ("2x2x2", "2x2x2 is N by the bite"),
     ] {
         run(&["solve", position, "--certificate", name]).answer();
