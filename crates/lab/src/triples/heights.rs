@@ -344,10 +344,10 @@ fn note(kind: Kind, ray: &mut Ray, x: usize, heights: &[Option<usize>]) {
         }
         Kind::DropsZ => losers.filter(|(_, z)| *z == 0).for_each(|(y, _)| ray.set(x, y, 0)),
         Kind::DropsY | Kind::PoursY => {
-            losers.take(1).filter(|(y, _)| *y == 0).for_each(|(_, z)| ray.set(x, 0, z))
+            losers.take(1).filter(|(y, _)| *y == 0).for_each(|(_, z)| ray.set(x, 0, z));
         }
         Kind::DropsBoth => {
-            losers.take(1).filter(|loser| *loser == (0, 0)).for_each(|_| ray.set(x, 0, 0))
+            losers.take(1).filter(|loser| *loser == (0, 0)).for_each(|_| ray.set(x, 0, 0));
         }
     }
 }

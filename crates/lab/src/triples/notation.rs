@@ -149,7 +149,7 @@ impl Reader<'_> {
     fn step(&mut self) -> Result<(Step, [Fate; 2]), InputError> {
         self.expect("[")?;
         let (mut step, mut fates) = ([0; 3], [Fate::Kept; 2]);
-        for axis in 0..3 {
+        for (axis, change) in step.iter_mut().enumerate() {
             self.skip_spaces();
             let start = self.at;
             let fate = if self.take("drop") {
@@ -157,7 +157,7 @@ impl Reader<'_> {
             } else if self.take("pour") {
                 Some(Fate::Poured)
             } else {
-                step[axis] = self.number("a number, `drop` or `pour`")?;
+                *change = self.number("a number, `drop` or `pour`")?;
                 None
             };
             if let Some(fate) = fate {
