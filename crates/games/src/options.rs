@@ -167,7 +167,8 @@ impl List {
             if self.wanted.grundy
                 && let Ok(After::Position(after)) = after
             {
-                self.ask_of(self.moves.len() - 1, &*after, work);
+                let why = self.ask_of(self.moves.len() - 1, &*after, work);
+                self.undecided = why.or(self.undecided.take());
             }
         }
         self.undecided = answer.undecided.or(self.undecided.take());

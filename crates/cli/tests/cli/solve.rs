@@ -76,7 +76,7 @@ differ by one again. [two-rows: [Sun] §2; [HS] §9]
 #[test]
 fn an_open_question_is_undecided_and_exits_1() {
     let expected = "\
-4×(ω*2): undecided: transfinite
+4×(ω*9): undecided: transfinite
   no theorem decides it: with four columns or more, not even the Grundy value of 4×ω \
 is known to be computable ([HS] §12)
 ";

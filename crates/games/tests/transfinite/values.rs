@@ -142,8 +142,8 @@ proptest! {
     #[test]
     fn of_products((product, base) in products(), cuts in heights(1, ALL_EXPONENTS)) {
         // What bites leave may be finite, in six dimensions and far too large to be searched; but
-        // to look at all pairs of axes, and those of their bases, takes some work.
-        let budget = Budget { work: 100_000, ..Budget::default() };
+        // to look at all pairs of axes, at bites into sections, and at their bases takes some work.
+        let budget = Budget { work: 400_000, ..Budget::default() };
         let one = Ordinal::from(1);
         let plane = base.into_iter().map(|sides| [vec![one.clone()], sides].concat());
         let base = Position::from_boxes(plane).unwrap();

@@ -106,6 +106,9 @@ impl Experiment for Coverage {
     }
 
     fn outcome(&self, rows: &[Row]) -> Result<Outcome, String> {
+        if rows.len() != self.items() {
+            return Err(format!("there are {} rows, not {}", rows.len(), self.items()));
+        }
         let mut words = vec![format!("{} random positions a class:", self.positions)];
         let (mut summary, mut decided_points, mut valued_points) =
             (Vec::new(), Vec::new(), Vec::new());

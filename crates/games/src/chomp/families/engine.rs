@@ -28,8 +28,10 @@ fn by_family(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<C
         return Err(Undecided::out_of_scope("it has fewer than four rows, or too many"));
     };
     work.with_kept(|families: &mut Families, work| {
+        // Known or not, so that an answer does not depend on what was asked before.
+        refuse_small(&bottom, &rows)?;
         if families.get(&bottom).is_none() {
-            worthwhile(&bottom, &rows, work)?;
+            refuse_large(&bottom, &rows, work)?;
             families.reach(&bottom, work)?;
         }
         Ok(find(families, &rows, &bottom))
@@ -61,14 +63,19 @@ fn bottom_of(rows: &Planar) -> Bottom {
 /// So many rows are shown one by one.
 const MOST_SHOWN: usize = 10;
 
-/// Declines what takes more work than is allowed, or about as much as the board itself would.
-fn worthwhile(bottom: &Bottom, rows: &Planar, work: &Work<'_>) -> Result<(), Undecided> {
-    let estimate = Families::estimate(bottom);
+/// Declines what takes about as much work as the board itself would.
+fn refuse_small(bottom: &Bottom, rows: &Planar) -> Result<(), Undecided> {
     // A search takes some units for each position within the board.
-    if positions_within(rows).is_some_and(|within| estimate > within) {
+    if positions_within(rows).is_some_and(|within| Families::estimate(bottom) > within) {
         let text = "the board is so small that a search is less work";
         return Err(Undecided::new(Obstacle::OutOfScope, text));
     }
+    Ok(())
+}
+
+/// Declines what takes more work than is allowed.
+fn refuse_large(bottom: &Bottom, rows: &Planar, work: &Work<'_>) -> Result<(), Undecided> {
+    let estimate = Families::estimate(bottom);
     // What families would take beyond half of the budget, a search may do without.
     work.refuse_beyond(u128::from(estimate) * 2, 0).map_err(|why| {
         let word = rows.word();

@@ -95,6 +95,20 @@ struct Line {
     critical: Option<u64>,
 }
 
+impl<B> Around<B> {
+    /// The bytes that it takes, about.
+    fn bytes(&self) -> usize {
+        8 * (self.rivals.len() + self.under_second.len() + self.under_first.len())
+            + BYTES_OF_BASE as usize
+    }
+}
+
+/// One run of lines may take one of so many parts of the memory: what was found before is kept.
+const PARTS_OF_MEMORY: u128 = 4;
+
+/// What a base with its places in tables takes, about.
+const BYTES_OF_BASE: u128 = 600;
+
 /// More bases than this are not followed.
 const MOST_BASES: usize = 20_000;
 
@@ -111,9 +125,11 @@ impl<B: Beneath> Fates<B> {
         let ordered = within(base, work)?;
         let numbers: HashMap<B, usize> =
             ordered.iter().enumerate().map(|(at, base)| (base.clone(), at)).collect();
-        let mut bases = Vec::with_capacity(ordered.len());
+        let mut bases: Vec<Around<B>> = Vec::with_capacity(ordered.len());
+        let mut bytes = 0;
         for base in ordered {
             work.spend(base.units_to_look_through(), bases.len())?;
+            work.refuse_beyond(0, PARTS_OF_MEMORY * bytes)?;
             let number = |left: B| numbers[&left];
             let (first_floor, second_floor) = (base.first_floor(), base.second_floor());
             bases.push(Around {
@@ -126,6 +142,7 @@ impl<B: Beneath> Fates<B> {
                     .collect(),
                 base,
             });
+            bytes += bases.last().map_or(0, Around::bytes) as u128;
         }
         for around in &mut bases {
             around.rivals.sort_unstable();
@@ -142,7 +159,8 @@ impl<B: Beneath> Fates<B> {
             + 2;
         let words = (furthest / 64 + 1) as usize;
         let lines = bases.len() * values;
-        work.refuse_beyond(0, (lines * (words * 8 + 32)) as u128)?;
+        bytes += (lines * (words * 8 + 40)) as u128;
+        work.refuse_beyond(0, PARTS_OF_MEMORY * bytes)?;
         let mut fates = Self {
             bases,
             numbers,
@@ -204,7 +222,7 @@ impl<B: Beneath> Fates<B> {
     /// The bytes that all of this takes, about.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        let tables: usize = self.bases.iter().map(|around| 8 * around.rivals.len() + 200).sum();
+        let tables: usize = self.bases.iter().map(Around::bytes).sum();
         tables + self.lines.len() * (self.words * 8 + 40)
     }
 
@@ -351,6 +369,8 @@ fn within<B: Beneath>(base: &B, work: &mut Work<'_>) -> Result<Vec<B>, Undecided
             continue;
         }
         work.spend(next.units_to_look_through(), ranks.len())?;
+        let held = BYTES_OF_BASE * (ranks.len() + waiting.len()) as u128;
+        work.refuse_beyond(0, PARTS_OF_MEMORY * held)?;
         if ranks.len() >= MOST_BASES {
             let text = format!("the finite part holds more than {MOST_BASES} smaller ones");
             return Err(Undecided::new(Obstacle::TooLarge, text));

@@ -16,7 +16,7 @@
 //!
 //! **Errata.** None.
 //!
-//! **Example.** `chomp solve "2x(w*2)x1 + 1x1x4"` answers P, since `2×ω·2` has the value 4.
+//! **Example.** `chomp solve "2x(w*2)x1x1 + 1x1x2x(w*2)"` answers P, since the parts are equal.
 
 use super::{Finding, Length, Region, Said, Theorem, Undecided, Wanted, Work, out_of_scope, shown};
 use crate::chomp::asking::about;

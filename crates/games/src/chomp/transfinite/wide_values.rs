@@ -35,7 +35,7 @@ use crate::chomp::two_wide::{self, inverse};
 use crate::region::Cell;
 use crate::search::{Below, mex, value_below};
 use crate::verdict::{Obstacle, Undecided};
-use crate::work::{Remembered, Work};
+use crate::work::{Budget, Remembered, Work};
 use numbers::{BitSet, Ordinal};
 use std::collections::HashMap;
 
@@ -128,6 +128,13 @@ impl WideValues {
         }
     }
 
+    fn table_bytes(&self) -> usize {
+        let table = |table: &Table| {
+            table.fates.bytes() + table.given.iter().map(|own| 24 + 8 * own.len()).sum::<usize>()
+        };
+        self.tables.iter().map(table).sum()
+    }
+
     /// The value of the game of biting into the part alone.
     fn side(&mut self, part: &Part, work: &mut Work<'_>) -> Result<u64, Undecided> {
         if self.sides.len() >= MOST_SIDES {
@@ -154,14 +161,17 @@ impl WideValues {
             return Ok(at);
         }
         let own = self.tables.iter().position(|table| table.root == *part);
-        let mut table = match own.map(|at| self.tables.remove(at)) {
+        let own = own.map(|at| self.tables.remove(at));
+        // The oldest tables make room for another one, which takes a quarter of the memory at most.
+        let room = work.budget().memory / 4;
+        while self.tables.len() >= MOST_TABLES || self.table_bytes() > room {
+            self.tables.remove(0);
+        }
+        let mut table = match own {
             Some(table) if table.fates.values() > value => table,
             _ => Table::new(part, value + 2 * part.cells() as usize + 8, work)?,
         };
         let reached = table.extend(top, &mut self.runs, work);
-        if self.tables.len() >= MOST_TABLES {
-            self.tables.remove(0);
-        }
         self.tables.push(table);
         reached.map(|()| self.tables.len() - 1)
     }
@@ -233,9 +243,18 @@ impl Table {
             let next = self.fates.column() + 16 + size / 4;
             return self.fates.run_to(next, work);
         }
-        let run = runs.reach(&Valued::new(part.clone(), value as u64), work)?;
-        let ends_at = (!run.is_infinite()).then(|| run.last().expect("it ends with equal rows"));
-        self.fates.learn(number, value, ends_at);
+        // Runs have a quarter of the memory, as tables have, and begin anew when it is full.
+        let whole = work.budget();
+        let memory = whole.memory / 4;
+        if runs.bytes() > memory / 2 {
+            *runs = Runs::default();
+        }
+        work.set_budget(Budget { memory, ..whole });
+        let reached = runs
+            .reach(&Valued::new(part.clone(), value as u64), work)
+            .map(|run| (!run.is_infinite()).then(|| run.last().expect("it ends with equal rows")));
+        work.set_budget(whole);
+        self.fates.learn(number, value, reached?);
         Ok(())
     }
 }
@@ -420,11 +439,6 @@ impl Remembered for WideValues {
     const NAME: &'static str = "values of wide stalks";
 
     fn bytes(&self) -> usize {
-        let table = |table: &Table| {
-            table.fates.bytes() + table.given.iter().map(|own| 24 + 8 * own.len()).sum::<usize>()
-        };
-        self.tables.iter().map(table).sum::<usize>()
-            + self.runs.bytes()
-            + self.sides.len() * (size_of::<(Part, u64)>() + 64)
+        self.table_bytes() + self.runs.bytes() + self.sides.len() * (size_of::<(Part, u64)>() + 64)
     }
 }
