@@ -1,6 +1,6 @@
 //! Games on triples of numbers as data, and their sheets.
 //!
-//! \[FL\] computes the lost positions of three-rowed Chomp sheet by sheet, a sheet for each `x`, and
+//! \[FL\] computes the lost positions of three-rowed Chomp sheet by sheet, one for each `x`, and
 //! remarks that the method applies to other games. Here a game is data: shapes of moves
 //! ([`Rules`]), written as text (`notation.rs`) or by name ([`NAMED`]), and the recursion from
 //! sheet to sheet follows from the shapes.

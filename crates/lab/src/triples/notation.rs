@@ -8,8 +8,9 @@
 //! ```
 //!
 //! `[-1,0,1]` is a step that is taken once, `[-1,0,1]*` one that is taken any number of times, and
-//! `[-1,0,1]{1..5}` up to five times; `cone` is any sum of steps. `drop` makes a coordinate 0 first,
-//! `pour` adds it to `z` and makes it 0. The name of a game of [`NAMED`] stands for its rules.
+//! `[-1,0,1]{1..5}` up to five times; `cone` is any sum of steps. `drop` makes a coordinate 0
+//! first, `pour` adds it to `z` and makes it 0. The name of a game of [`NAMED`] stands for its
+//! rules.
 
 use super::named::NAMED;
 use super::rules::{Fate, Rules, Shape, ShapeError, Step};

@@ -52,7 +52,7 @@ def experiments() -> dict[str, dict[str, str]]:
 
     >>> import chomplab
     >>> sorted(chomplab.experiments())[:3]
-    ['constants', 'deviations', 'levels']
+    ['constants', 'coverage', 'deviations']
     """
     described = _chomplab.described_experiments()
     return {

@@ -1,7 +1,7 @@
 //! Tops of type C solved for one column: to which heights it can be cut so that `u` makes a
 //! P-position.
 //!
-//! A cut has a level, and there the rule of [`levels`](super::levels) is solved for its finite
+//! A cut has a level, and there the rule of `levels.rs` is solved for its finite
 //! part: nim-sums, `φ_k` and values of two columns by formula. Everything found is tested by the
 //! rules themselves, so a candidate too many does no harm, and the lists of candidates have only to
 //! be complete.

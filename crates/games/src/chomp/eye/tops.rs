@@ -3,8 +3,8 @@
 //!
 //! A height is its ω-*level* and its finite part. Write levels `u₁, v₁, y₁, z₁` and finite parts
 //! `a, b, c, d`, with `v₁ ≥ y₁ ≥ z₁`. For given `v, y, z` exactly one `u` makes a P-position, and
-//! its level is above `v₁`. [`levels`](super::levels) has the rule for the level and for the
-//! [strata](super::strata) that `a ⊕ b` and `a ⊕ c` may have; `docs/two-by-two.md` proves it.
+//! its level is above `v₁`. `levels.rs` has the rule for the level and for the
+//! strata (`strata.rs`) that `a ⊕ b` and `a ⊕ c` may have; `docs/two-by-two.md` proves it.
 //! With `φ_k(n) = 3^k·n + (3^k − 1)/2`, the finite part follows:
 //!
 //! | rule | columns on one level | `a` |
