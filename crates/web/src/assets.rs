@@ -64,7 +64,7 @@ macro_rules! messages {
 
 /// Every file. Views of the page are one document: which is shown, its script reads from the
 /// address. What they say is in a file for each view and language, and `messages/en.js` and its
-/// like merge the views of a language, but for those of [`TEACHING`].
+/// like merge the views of a language, but for those of `TEACHING`.
 #[rustfmt::skip]
 pub const ALL: &[Asset] = files!([
     asset!("/", HTML, "index.html"),
