@@ -23,12 +23,14 @@ pub(crate) enum Request {
     PythonDocs,
     /// Write the page without a server into a folder, or where the tests have it.
     Site(Option<PathBuf>),
+    /// Write the book into a folder, or where the tests have it.
+    Book(Option<PathBuf>),
     /// Count the code of the library, now or at a commit.
     Count(Option<String>),
 }
 
 /// The commands, for who typed another.
-const COMMANDS: &str = "test, fmt, tidy, prove, bench, count, site, python-docs or help";
+const COMMANDS: &str = "test, fmt, tidy, prove, bench, count, site, book, python-docs or help";
 
 /// Reads the words after `cargo xtask`. The error says what would be right.
 pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, String> {
@@ -51,6 +53,9 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, 
         ("site", []) => Ok(Request::Site(None)),
         ("site", [out, folder]) if out == "--out" => Ok(Request::Site(Some(folder.into()))),
         ("site", _) => Err("`site` takes `--out FOLDER`, or nothing".into()),
+        ("book", []) => Ok(Request::Book(None)),
+        ("book", [out, folder]) if out == "--out" => Ok(Request::Book(Some(folder.into()))),
+        ("book", _) => Err("`book` takes `--out FOLDER`, or nothing".into()),
         ("count", []) => Ok(Request::Count(None)),
         ("count", [revision]) => Ok(Request::Count(Some(revision.clone()))),
         ("count", _) => Err("`count` takes one commit, or nothing".into()),
@@ -90,6 +95,9 @@ Chores of this workspace.
     cargo xtask site [--out DIR] write the page without a server into a folder,
                                  target/site when none is named; the compiler
                                  it takes is unpacked below target
+    cargo xtask book [--out DIR] write the book into a folder, target/book/pages
+                                 when none is named; mdBook and what renders its
+                                 formulas are brought below target/tools
     cargo xtask bench [NAME]     run the benchmark NAME, or all benchmarks
     cargo xtask count [COMMIT]   lines and characters of code of the library, by
                                  files, at a commit; HEAD when none is named
@@ -155,6 +163,13 @@ mod tests {
         assert_eq!(read("site"), Ok(Request::Site(None)));
         assert_eq!(read("site --out a/b"), Ok(Request::Site(Some("a/b".into()))));
         assert!(read("site a/b").is_err());
+    }
+
+    #[test]
+    fn the_book_goes_into_a_folder() {
+        assert_eq!(read("book"), Ok(Request::Book(None)));
+        assert_eq!(read("book --out a/b"), Ok(Request::Book(Some("a/b".into()))));
+        assert!(read("book a/b").is_err());
     }
 
     #[test]

@@ -10,6 +10,9 @@ use std::process::Command;
 /// The folder of all this, below the root.
 const FOLDER: &str = "target/python";
 
+/// Where the reference of the package is written, below the root.
+pub(crate) const DOCS: &str = "target/python/docs";
+
 /// What the tests need, with versions.
 const REQUIREMENTS: &str = "crates/python/tests/requirements.txt";
 
@@ -22,18 +25,17 @@ const CHECKS: [&str; 5] = [
     "-m pytest --nbmake notebooks",
 ];
 
-/// Builds and installs the package, and runs its tests, examples, types and notebooks.
+/// Builds and installs the package, runs its tests, examples, types and notebooks, and writes its
+/// reference, which the book links to.
 pub(crate) fn check(root: &Path) -> Result<(), String> {
     let environment = Environment::prepare(root)?;
-    CHECKS.iter().try_for_each(|check| environment.python(check))
+    CHECKS.iter().try_for_each(|check| environment.python(check))?;
+    environment.write_docs()
 }
 
 /// Writes the reference of the package as pages.
 pub(crate) fn write_docs(root: &Path) -> Result<(), String> {
-    let environment = Environment::prepare(root)?;
-    environment.python(&format!("-m pdoc chomplab --output-directory {FOLDER}/docs"))?;
-    eprintln!("python-docs: {FOLDER}/docs/chomplab.html");
-    Ok(())
+    Environment::prepare(root)?.write_docs()
 }
 
 /// An environment of Python with the package in it.
@@ -81,6 +83,12 @@ impl<'a> Environment<'a> {
             "install --force-reinstall --no-deps --no-index --find-links {FOLDER}/wheels chomplab"
         );
         self.pip(&install)
+    }
+
+    fn write_docs(&self) -> Result<(), String> {
+        self.python(&format!("-m pdoc chomplab --output-directory {DOCS}"))?;
+        eprintln!("python-docs: {DOCS}/chomplab.html");
+        Ok(())
     }
 
     fn pip(&self, arguments: &str) -> Result<(), String> {

@@ -9,6 +9,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use crate::book;
 use crate::cargo::Invocation;
 use crate::formatting;
 use crate::packages;
@@ -28,6 +29,7 @@ pub(crate) enum Step {
     Doctest,
     Docs,
     Python,
+    Book,
     Site,
     Packages,
     Proofs,
@@ -36,7 +38,7 @@ pub(crate) enum Step {
 
 impl Step {
     /// Every step, in the order in which they run.
-    pub(crate) const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::Format,
         Self::Clippy,
         Self::Tools,
@@ -44,6 +46,7 @@ impl Step {
         Self::Doctest,
         Self::Docs,
         Self::Python,
+        Self::Book,
         Self::Site,
         Self::Packages,
         Self::Proofs,
@@ -60,6 +63,7 @@ impl Step {
             Self::Doctest => "doctest",
             Self::Docs => "docs",
             Self::Python => "python",
+            Self::Book => "book",
             Self::Site => "site",
             Self::Packages => "packages",
             Self::Proofs => "proofs",
@@ -78,6 +82,7 @@ impl Step {
             Self::Docs => "the documentation builds without a warning",
             Self::Proofs => "Coq accepts the proofs, and refuses a false one; installed if missing",
             Self::Python => "the Python package: its tests, examples, types and notebooks",
+            Self::Book => "the book: its commands, figures and links",
             Self::Site => "the page without a server, and the library's laws as WebAssembly",
             Self::Packages => "the packages can be published, and other programs can use them",
             Self::Tidy => "the house rules listed below",
@@ -107,6 +112,7 @@ impl Step {
                 .with_variable("RUSTDOCFLAGS", "-D warnings"),
             Self::Tools => return Ok(Work::Tools),
             Self::Python => return Ok(Work::Python),
+            Self::Book => return Ok(Work::Book),
             Self::Site => return Ok(Work::Site),
             Self::Packages => return Ok(Work::Packages),
             Self::Proofs => return Ok(Work::Proofs),
@@ -122,6 +128,7 @@ enum Work {
     Format,
     Tools,
     Python,
+    Book,
     Site,
     Packages,
     Proofs,
@@ -136,6 +143,7 @@ impl Work {
             Self::Format => formatting::SHOWN.into(),
             Self::Tools => "cargo xtask test tools".into(),
             Self::Python => "cargo xtask test python".into(),
+            Self::Book => book::SHOWN.into(),
             Self::Site => site::SHOWN.into(),
             Self::Packages => packages::SHOWN.into(),
             Self::Proofs => proofs::SHOWN.into(),
@@ -149,6 +157,7 @@ impl Work {
             Self::Format => formatting::check(root),
             Self::Tools => tools::install(root),
             Self::Python => python::check(root),
+            Self::Book => book::check(root),
             Self::Site => site::check(root),
             Self::Packages => packages::check(root),
             Self::Proofs => proofs::check(root),

@@ -1,12 +1,22 @@
 //! What the browser tests need: Chromium with its driver, and an accessibility checker; and the
-//! proof assistant Coq. What is missing is installed.
+//! proof assistant Coq; and what makes the book. What is missing is installed.
 
+use crate::cargo::Invocation;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The checker's package. It is used in tests alone and is not part of what we give away.
 const CHECKER: &str = "axe-core@4.10.3";
+
+/// The package that renders formulas, when the book is made.
+const FORMULAS: &str = "katex@0.16.22";
+
+/// The version of mdBook.
+const MDBOOK: &str = "0.5.4";
+
+/// The folder of tools, below the root.
+const TOOLS: &str = "target/tools";
 
 /// Installs what is missing; says what it does, and how to do it by hand when it cannot.
 pub(crate) fn install(root: &Path) -> Result<(), String> {
@@ -17,7 +27,7 @@ pub(crate) fn install(root: &Path) -> Result<(), String> {
     if !runs("chromedriver") {
         missing.push("chromium-driver");
     }
-    let checker = root.join("target/tools/axe.min.js");
+    let checker = root.join(TOOLS).join("axe.min.js");
     let needs_checker = !checker.is_file();
     if needs_checker && !runs("npm") {
         missing.push("npm");
@@ -26,7 +36,7 @@ pub(crate) fn install(root: &Path) -> Result<(), String> {
         install_packages(&missing, "the browser tests")?;
     }
     if needs_checker {
-        bring_checker(&checker)?;
+        bring(CHECKER, "package/axe.min.js", 1, &checker)?;
     }
     Ok(())
 }
@@ -34,6 +44,35 @@ pub(crate) fn install(root: &Path) -> Result<(), String> {
 /// Installs the proof assistant Coq, if it is missing.
 pub(crate) fn install_coq() -> Result<(), String> {
     if runs("coqc") { Ok(()) } else { install_packages(&["coq"], "the proofs") }
+}
+
+/// The program that makes pages of the book, built where it is missing. It is not part of what we
+/// give away, and built without optimisation: the book is small, and building takes longest.
+pub(crate) fn mdbook(root: &Path) -> Result<PathBuf, String> {
+    let program = root.join(TOOLS).join("bin/mdbook");
+    let version = Command::new(&program).arg("--version").output();
+    if version.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(MDBOOK)) {
+        return Ok(program);
+    }
+    eprintln!("tools: building mdBook {MDBOOK}");
+    let install = "install mdbook --locked --debug --quiet --no-default-features --features search";
+    Invocation::new(install)
+        .argument("--version")
+        .argument(MDBOOK)
+        .argument("--root")
+        .argument(TOOLS)
+        .with_variable("CARGO_PROFILE_DEV_DEBUG", "0")
+        .run(root)?;
+    Ok(program)
+}
+
+/// The module that renders the formulas of the book, brought where it is missing.
+pub(crate) fn katex(root: &Path) -> Result<PathBuf, String> {
+    let file = root.join(TOOLS).join("katex.mjs");
+    if !file.is_file() {
+        bring(FORMULAS, "package/dist/katex.mjs", 2, &file)?;
+    }
+    Ok(file)
 }
 
 fn install_packages(packages: &[&str], who: &str) -> Result<(), String> {
@@ -47,17 +86,17 @@ fn install_packages(packages: &[&str], who: &str) -> Result<(), String> {
         .map_err(|why| format!("{why}; {who} need the Debian packages {all}: install them by hand"))
 }
 
-/// Unpacks the one file that is needed.
-fn bring_checker(file: &Path) -> Result<(), String> {
+/// Brings a package of npm and unpacks the one file of it that is needed, so many folders deep.
+fn bring(package: &str, member: &str, depth: usize, file: &Path) -> Result<(), String> {
     let folder = file.parent().expect("the file lies in a folder");
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    eprintln!("tools: bringing {CHECKER}");
+    eprintln!("tools: bringing {package}");
     let place = folder.display().to_string();
-    call("npm", &["pack", CHECKER, "--silent", "--pack-destination", &place])?;
-    let archive = folder.join(format!("{}.tgz", CHECKER.replace('@', "-")));
+    call("npm", &["pack", package, "--silent", "--pack-destination", &place])?;
+    let archive = folder.join(format!("{}.tgz", package.replace('@', "-")));
     let archive = archive.display().to_string();
-    let member = "package/axe.min.js";
-    call("tar", &["-xzf", &archive, "-C", &place, "--strip-components=1", member])
+    let strip = format!("--strip-components={depth}");
+    call("tar", &["-xzf", &archive, "-C", &place, &strip, member])
 }
 
 fn runs(program: &str) -> bool {

@@ -3,10 +3,14 @@
 //! Links to other sites, mail addresses and places within the same page are
 //! left alone, and so is anything inside of code. A link may lead to a folder
 //! that holds a file. One that starts with `/` starts at the repository root.
+//! What is made for the book is not in the tree; `cargo xtask book` checks it.
 
 use super::Complaint;
 use crate::tree::markdown::{self, Fenced};
 use crate::tree::{Tree, folder};
+
+/// Folders of the book that its commands and other tools fill.
+const MADE: [&str; 2] = ["book/src/figures/", "book/src/python/"];
 
 pub(crate) fn check(tree: &Tree) -> Vec<Complaint> {
     let mut complaints = Vec::new();
@@ -45,7 +49,8 @@ fn problem_with(tree: &Tree, page: &str, link: &str) -> Option<String> {
     let Some(target) = resolved(page, link) else {
         return Some(format!("the link `{link}` leads out of the repository"));
     };
-    (!tree.exists(&target)).then(|| {
+    let is_made = MADE.iter().any(|folder| target.starts_with(folder));
+    (!is_made && !tree.exists(&target)).then(|| {
         format!(
             "the link `{link}` leads to `{target}`, which is not there; links are relative to the \
              page's folder"
@@ -100,6 +105,12 @@ mod tests {
         check_line("[a](README.md) [b](../README.md) [c](../src/)", 1);
         check_line("[a](missing.md#part) [b](<also missing.md>)", 2);
         check_line("[a](../../README.md)", 1);
+    }
+
+    #[test]
+    fn figures_of_the_book_are_made_elsewhere() {
+        let text = "# A\n![a](../figures/a.svg) [b](../pictures/a.svg)\n";
+        check_places(check, &[("book/src/play/a.md", text)], &[("book/src/play/a.md", 2)]);
     }
 
     #[test]

@@ -56,7 +56,7 @@ fn split_at_nul(bytes: &[u8]) -> Vec<String> {
 }
 
 /// Every file below `root` outside of the folders named in [`NOT_WALKED`].
-fn walked(root: &Path) -> io::Result<Vec<String>> {
+pub(crate) fn walked(root: &Path) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
     let mut folders = vec![String::new()];
     while let Some(folder) = folders.pop() {

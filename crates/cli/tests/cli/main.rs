@@ -1,6 +1,8 @@
 //! The binary `chomp` end to end: what a person or a script sees. One program, so that it links
 //! once.
 
+#[path = "../sessions/mod.rs"]
+mod sessions;
 mod support;
 
 mod atlas;
