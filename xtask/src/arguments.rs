@@ -23,6 +23,8 @@ pub(crate) enum Request {
     PythonDocs,
     /// Write the page without a server into a folder, or where the tests have it.
     Site(Option<PathBuf>),
+    /// Make what a release consists of.
+    Dist,
     /// Write the book into a folder, or where the tests have it.
     Book(Option<PathBuf>),
     /// Count the code of the library, now or at a commit.
@@ -30,7 +32,8 @@ pub(crate) enum Request {
 }
 
 /// The commands, for who typed another.
-const COMMANDS: &str = "test, fmt, tidy, prove, bench, count, site, book, python-docs or help";
+const COMMANDS: &str =
+    "test, fmt, tidy, prove, bench, count, site, book, dist, python-docs or help";
 
 /// Reads the words after `cargo xtask`. The error says what would be right.
 pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, String> {
@@ -59,8 +62,9 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, 
         ("count", []) => Ok(Request::Count(None)),
         ("count", [revision]) => Ok(Request::Count(Some(revision.clone()))),
         ("count", _) => Err("`count` takes one commit, or nothing".into()),
+        ("dist", []) => Ok(Request::Dist),
         ("python-docs", []) => Ok(Request::PythonDocs),
-        ("fmt" | "tidy" | "prove" | "help" | "python-docs", _) => {
+        ("fmt" | "tidy" | "prove" | "help" | "dist" | "python-docs", _) => {
             Err(format!("`{command}` takes no arguments"))
         }
         _ => Err(format!("no command `{command}`; expected {COMMANDS}")),
@@ -98,6 +102,8 @@ Chores of this workspace.
     cargo xtask book [--out DIR] write the book into a folder, target/book/pages
                                  when none is named; mdBook and what renders its
                                  formulas are brought below target/tools
+    cargo xtask dist             make what a release consists of in target/dist: a
+                                 Debian package, the wheel for Python, checksums
     cargo xtask bench [NAME]     run the benchmark NAME, or all benchmarks
     cargo xtask count [COMMIT]   lines and characters of code of the library, by
                                  files, at a commit; HEAD when none is named
@@ -188,6 +194,8 @@ mod tests {
         assert!(read("").is_err());
         assert!(read("tidy now").is_err());
         assert_eq!(read("python-docs"), Ok(Request::PythonDocs));
+        assert_eq!(read("dist"), Ok(Request::Dist));
+        assert!(read("dist now").is_err());
     }
 
     #[test]

@@ -3,13 +3,15 @@
 //! `test` runs every check in order and stops at the first that fails, `tidy`
 //! runs the house rules alone, `fmt` formats every file, `prove` lets Coq check
 //! the proofs, `bench` runs the benchmarks, `count` counts the code, `site` writes
-//! the page without a server, `book` the book, `python-docs` writes the reference of the Python
-//! package. There are no dependencies on purpose: this crate is built before
-//! anything can be checked, so it has to build in a second.
+//! the page without a server, `book` the book, `dist` what a release consists of,
+//! `python-docs` the reference of the Python package. There are no dependencies on
+//! purpose: this crate is built before anything can be checked, so it has to build
+//! in a second.
 //!
 //! - [`arguments`]: the command line, read into a request;
 //! - [`book`]: the book, made and checked;
 //! - [`count`]: how much code there is;
+//! - [`dist`]: what a release consists of;
 //! - [`formatting`]: which files rustfmt is given;
 //! - [`packages`]: the packages as they would be published;
 //! - [`proofs`]: what the proof assistant Coq checks;
@@ -26,6 +28,7 @@ mod arguments;
 mod book;
 mod cargo;
 mod count;
+mod dist;
 mod formatting;
 mod packages;
 mod proofs;
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
         Request::Count(revision) => count::print(&root, revision.as_deref()),
         Request::PythonDocs => python::write_docs(&root),
         Request::Site(folder) => site::write(&root, folder.as_deref()),
+        Request::Dist => dist::write(&root),
         Request::Book(folder) => book::write(&root, folder.as_deref()),
         Request::Bench(name) => steps::bench(&root, name.as_deref()),
     };

@@ -38,6 +38,12 @@ pub(crate) fn write_docs(root: &Path) -> Result<(), String> {
     Environment::prepare(root)?.write_docs()
 }
 
+/// Builds the wheel that is given away, into a folder.
+pub(crate) fn build_wheel(root: &Path, folder: &Path) -> Result<(), String> {
+    let environment = Environment::prepare(root)?;
+    environment.python(&format!("-m maturin build --locked --release --out {}", folder.display()))
+}
+
 /// An environment of Python with the package in it.
 struct Environment<'a> {
     root: &'a Path,

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::book;
 use crate::cargo::Invocation;
+use crate::dist;
 use crate::formatting;
 use crate::packages;
 use crate::proofs;
@@ -32,13 +33,14 @@ pub(crate) enum Step {
     Book,
     Site,
     Packages,
+    Dist,
     Proofs,
     Tidy,
 }
 
 impl Step {
     /// Every step, in the order in which they run.
-    pub(crate) const ALL: [Self; 12] = [
+    pub(crate) const ALL: [Self; 13] = [
         Self::Format,
         Self::Clippy,
         Self::Tools,
@@ -49,6 +51,7 @@ impl Step {
         Self::Book,
         Self::Site,
         Self::Packages,
+        Self::Dist,
         Self::Proofs,
         Self::Tidy,
     ];
@@ -66,6 +69,7 @@ impl Step {
             Self::Book => "book",
             Self::Site => "site",
             Self::Packages => "packages",
+            Self::Dist => "dist",
             Self::Proofs => "proofs",
             Self::Tidy => "tidy",
         }
@@ -80,6 +84,7 @@ impl Step {
             Self::Unit => "unit, integration and browser tests, with nextest where it is installed",
             Self::Doctest => "the examples in doc comments",
             Self::Docs => "the documentation builds without a warning",
+            Self::Dist => "a release can be made: the Debian package works when it is unpacked",
             Self::Proofs => "Coq accepts the proofs, and refuses a false one; installed if missing",
             Self::Python => "the Python package: its tests, examples, types and notebooks",
             Self::Book => "the book: its commands, figures and links",
@@ -115,6 +120,7 @@ impl Step {
             Self::Book => return Ok(Work::Book),
             Self::Site => return Ok(Work::Site),
             Self::Packages => return Ok(Work::Packages),
+            Self::Dist => return Ok(Work::Dist),
             Self::Proofs => return Ok(Work::Proofs),
             Self::Tidy => return Ok(Work::Tidy),
         };
@@ -131,6 +137,7 @@ enum Work {
     Book,
     Site,
     Packages,
+    Dist,
     Proofs,
     Tidy,
 }
@@ -146,6 +153,7 @@ impl Work {
             Self::Book => book::SHOWN.into(),
             Self::Site => site::SHOWN.into(),
             Self::Packages => packages::SHOWN.into(),
+            Self::Dist => dist::SHOWN.into(),
             Self::Proofs => proofs::SHOWN.into(),
             Self::Tidy => "cargo xtask tidy".into(),
         }
@@ -160,6 +168,7 @@ impl Work {
             Self::Book => book::check(root),
             Self::Site => site::check(root),
             Self::Packages => packages::check(root),
+            Self::Dist => dist::check(root),
             Self::Proofs => proofs::check(root),
             Self::Tidy => tidy::run(root),
         }
