@@ -42,13 +42,14 @@ def test_everything_is_documented() -> None:
     assert [name for name in chomplab.__all__ if not hasattr(chomplab, name)] == []
 
 
-def test_the_readme_is_right() -> None:
-    """The Python examples of the README, as one session."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("document", ["README.md", "book/src/research/python.md"])
+def test_sessions_of_documents_come_out(document: str) -> None:
+    """The Python examples of the README and of the book, each block a session."""
+    text = (ROOT / document).read_text(encoding="utf-8")
     sessions = re.findall(r"```pycon\n(.*?)```", text, flags=re.DOTALL)
     assert sessions
     for session in sessions:
-        examples = doctest.DocTestParser().get_doctest(session, {}, "README", None, None)
+        examples = doctest.DocTestParser().get_doctest(session, {}, document, None, None)
         told: list[str] = []
         runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
         failures, tried = runner.run(examples, out=told.append)
