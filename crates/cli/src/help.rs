@@ -2,7 +2,7 @@
 //! arguments.
 
 use crate::arguments::Arguments;
-use crate::commands::GROUPS;
+use crate::commands::{Command as AnyCommand, GROUPS};
 use crate::exit::Exit;
 use chomplab::registry;
 use clap::builder::StyledStr;
@@ -80,10 +80,13 @@ fn groups(command: &Command) -> String {
 /// Reads the arguments, and whether JSON is wanted. What is wrong with them, or the help that they
 /// ask for, is printed.
 pub(crate) fn parse(typed: impl IntoIterator<Item = OsString>) -> Result<(Arguments, bool), Exit> {
-    let read = command()
-        .try_get_matches_from(typed)
-        .and_then(|matches| Ok((Arguments::from_arg_matches(&matches)?, wants_json(&matches))));
-    read.map_err(|mut error| {
+    let typed: Vec<OsString> = typed.into_iter().collect();
+    let read = |command: Command| {
+        let matches = command.try_get_matches_from(&typed)?;
+        Ok((Arguments::from_arg_matches(&matches)?, wants_json(&matches)))
+    };
+    // Help and advice need the whole description; what is right does not.
+    read(AnyCommand::by_name()).or_else(|_| read(command())).map_err(|mut error: Error| {
         advise(&mut error);
         // When standard error is closed there is nobody left to tell.
         let _ = error.print();

@@ -21,6 +21,16 @@ macro_rules! commands {
         }
 
         impl Command {
+            /// The commands by their names alone: only the one that is asked for is described, and
+            /// its texts and arguments are made then.
+            pub(crate) fn by_name() -> clap::Command {
+                let root = clap::Command::new("chomp").disable_help_subcommand(true);
+                root.subcommands([$($(
+                    clap::Command::new(stringify!($module))
+                        .defer(<$module::$arguments as clap::Args>::augment_args),
+                )*)*])
+            }
+
             /// Runs the command; says how it ended.
             pub(crate) fn run(&self) -> Result<Done, Complaint> {
                 match self {

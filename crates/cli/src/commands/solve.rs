@@ -45,17 +45,23 @@ pub(crate) struct Solve {
     asking: Asking,
 }
 
-/// Runs the command.
+/// Runs the command. The certificate is written before the answer, so that it is there also when
+/// nobody reads the answer to its end.
 pub(crate) fn run(arguments: &Solve) -> Result<Done, Complaint> {
-    let text = arguments.position.text();
-    let Some(file) = &arguments.certificate else { return who_wins(&text, &arguments.asking) };
+    let (text, asking) = (arguments.position.text(), &arguments.asking);
+    let Some(file) = &arguments.certificate else { return who_wins(&text, asking) };
     let Ok(Some(Board::Finite(position))) = notation::read(&text) else {
         let why = "only finite positions of Chomp have certificates of who wins; leave \
                    --certificate out";
         return Err(Complaint::Wrong(why.to_owned()));
     };
-    match who_wins(&text, &arguments.asking)? {
-        Done::Answered => certify(&position, file, &arguments.asking),
+    let told = Told::about(&text, asking, &WHO_WINS)?;
+    let certified = match told.answer.outcome {
+        Some(Some(_)) if !work::interrupted() => certify(&position, file, asking)?,
+        _ => Done::Undecided,
+    };
+    match told.write(asking, is_decided, write_solution)? {
+        Done::Answered => Ok(certified),
         other => Ok(other),
     }
 }
@@ -75,11 +81,15 @@ fn certify(position: &Position, file: &Path, asking: &Asking) -> Result<Done, Co
     }
 }
 
+const WHO_WINS: [Question; 2] = [Question::Outcome, Question::WinningMoves];
+
+fn is_decided(answer: &Answer) -> bool {
+    matches!(answer.outcome, Some(Some(_)))
+}
+
 /// Says who wins, and by which moves.
 pub(super) fn who_wins(text: &str, asking: &Asking) -> Result<Done, Complaint> {
-    let questions = [Question::Outcome, Question::WinningMoves];
-    let answered = |answer: &Answer| matches!(answer.outcome, Some(Some(_)));
-    answer_about(text, asking, &questions, answered, write_solution)
+    answer_about(text, asking, &WHO_WINS, is_decided, write_solution)
 }
 
 /// Asks, writes the answer as text or JSON, and says how it ended.
@@ -90,45 +100,70 @@ pub(super) fn answer_about(
     answered: fn(&Answer) -> bool,
     write: fn(&mut dyn Write, &Answer, &Words, Spelling) -> io::Result<()>,
 ) -> Result<Done, Complaint> {
-    let position = read_position(text)?;
-    let mut asker = Asker::new(&asking.limits);
-    let (spelling, words) = (Spelling::about(&position.text(), asking.ascii), position.words());
-    let aside = asker.aside();
-    let answer = asker.ask(|work| {
-        ask_quickly_first(&position, questions, work, |known| {
-            if asking.format == Format::Json {
-                return Ok(());
-            }
-            aside.print(|| write_interim(&mut anstream::stderr().lock(), known, words, spelling))
-        })
-    });
-    let mut answer = answer?;
-    work::tell_what_stopped(&asker, answer.undecided.as_mut());
-    let mut out = anstream::stdout().lock();
-    match asking.format {
-        Format::Json => {
-            if !asking.explain {
-                answer.trail = None;
-            }
-            writeln!(out, "{}", serde_json::to_string(&answer)?)?;
-        }
-        Format::Text => {
-            write(&mut out, &answer, words, spelling)?;
-            if asking.explain {
-                write_trail(&mut out, &answer, spelling)?;
-            }
-        }
-    }
-    out.flush()?;
-    Ok(match (work::interrupted(), answered(&answer)) {
-        (true, _) => Done::Interrupted,
-        (false, true) => Done::Answered,
-        (false, false) => Done::Undecided,
-    })
+    Told::about(text, asking, questions)?.write(asking, answered, write)
 }
 
-/// Units of work for a first try: some 50 ms.
-const QUICK: u64 = 1_000_000;
+/// An answer that is not written yet.
+struct Told {
+    answer: Answer,
+    spelling: Spelling,
+    words: &'static Words,
+}
+
+impl Told {
+    /// Asks; what is known at once is told at once on standard error.
+    fn about(text: &str, asking: &Asking, questions: &[Question]) -> Result<Self, Complaint> {
+        let position = read_position(text)?;
+        let mut asker = Asker::new(&asking.limits);
+        let (spelling, words) = (Spelling::about(&position.text(), asking.ascii), position.words());
+        let aside = asker.aside();
+        let answer = asker.ask(|work| {
+            ask_quickly_first(&position, questions, work, |known| {
+                if asking.format == Format::Json {
+                    return Ok(());
+                }
+                aside
+                    .print(|| write_interim(&mut anstream::stderr().lock(), known, words, spelling))
+            })
+        });
+        let mut answer = answer?;
+        work::tell_what_stopped(&asker, answer.undecided.as_mut());
+        Ok(Self { answer, spelling, words })
+    }
+
+    /// Writes it as text or JSON, and says how it ended.
+    fn write(
+        mut self,
+        asking: &Asking,
+        answered: fn(&Answer) -> bool,
+        write: fn(&mut dyn Write, &Answer, &Words, Spelling) -> io::Result<()>,
+    ) -> Result<Done, Complaint> {
+        let mut out = anstream::stdout().lock();
+        match asking.format {
+            Format::Json => {
+                if !asking.explain {
+                    self.answer.trail = None;
+                }
+                writeln!(out, "{}", serde_json::to_string(&self.answer)?)?;
+            }
+            Format::Text => {
+                write(&mut out, &self.answer, self.words, self.spelling)?;
+                if asking.explain {
+                    write_trail(&mut out, &self.answer, self.spelling)?;
+                }
+            }
+        }
+        out.flush()?;
+        Ok(match (work::interrupted(), answered(&self.answer)) {
+            (true, _) => Done::Interrupted,
+            (false, true) => Done::Answered,
+            (false, false) => Done::Undecided,
+        })
+    }
+}
+
+/// Units of work for a first try: some 30 ms.
+const QUICK: u64 = 600_000;
 
 /// Asks with little work, which suffices for theorems and tables, and then with all that is
 /// allowed. What the first try found of who wins is told in between: a search for all winning
