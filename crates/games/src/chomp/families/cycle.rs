@@ -11,14 +11,14 @@
 //! there are only a few different ones. For each of them a state is filed under its phase.
 
 use numbers::least_common_multiple;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// The states that a run has been in, and the periods that it has looked at since.
 #[derive(Default)]
 pub(super) struct Cycles {
-    numbers: HashMap<Box<[u64]>, usize>,
+    numbers: FxHashMap<Box<[u64]>, usize>,
     /// For a state, a modulus and a phase, the last step at which it was entered so.
-    entered: HashMap<(usize, u64, u64), usize>,
+    entered: FxHashMap<(usize, u64, u64), usize>,
     /// From which step on the periods looked at have which least common multiple; oldest first.
     since: Vec<(usize, u64)>,
     steps: usize,
