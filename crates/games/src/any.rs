@@ -8,7 +8,7 @@ use crate::picture::{OrdinalPicture, Picture, Scene};
 use crate::present::Presented;
 use crate::records::{Answer, MoveRecord, Question};
 use crate::search::{Distance, distances};
-use crate::verdict::{Undecided, Verdict, Wanted};
+use crate::verdict::{Result, Undecided, Verdict, Wanted};
 use crate::words::Words;
 use crate::work::Work;
 use numbers::Ordinal;
@@ -71,7 +71,7 @@ pub trait Position: Send + Sync {
     ///
     /// # Errors
     /// When the moves cannot be listed, or the budget does not suffice.
-    fn distances(&self, work: &mut Work<'_>) -> Result<Distances, Undecided>;
+    fn distances(&self, work: &mut Work<'_>) -> Result<Distances>;
 
     /// The move that takes the poison, if there is one.
     fn poison_move(&self) -> Option<String>;
@@ -100,7 +100,7 @@ pub trait Position: Send + Sync {
     ///
     /// # Errors
     /// When it cannot be told.
-    fn size(&self) -> Result<Ordinal, Undecided>;
+    fn size(&self) -> Result<Ordinal>;
 
     /// The text of a legal move for a player who has no winning one; `None` if only the poison is
     /// left.
@@ -209,7 +209,7 @@ impl<G: Presented> Position for Typed<G> {
         })))
     }
 
-    fn distances(&self, work: &mut Work<'_>) -> Result<Distances, Undecided> {
+    fn distances(&self, work: &mut Work<'_>) -> Result<Distances> {
         work.begin();
         let (own, options) = distances(&self.game, &self.position, work)?;
         let options = options.into_iter().map(|(chosen, after)| (chosen.to_string(), after));
@@ -248,7 +248,7 @@ impl<G: Presented> Position for Typed<G> {
         (moves.iter().map(ToString::to_string).collect(), missing)
     }
 
-    fn size(&self) -> Result<Ordinal, Undecided> {
+    fn size(&self) -> Result<Ordinal> {
         self.game.size(&self.position)
     }
 

@@ -12,7 +12,7 @@
 //! them show.
 
 use crate::game::{Enough, Game};
-use crate::verdict::{Addition, Obstacle, Step, StepResult, Undecided, Verdict, Wanted};
+use crate::verdict::{Addition, Obstacle, Result, Step, StepResult, Undecided, Verdict, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 
@@ -143,7 +143,7 @@ impl<M> Verdict<M> {
     }
 
     /// The Grundy value, or why it is not known.
-    pub(crate) fn value(mut self, work: &Work<'_>) -> Result<Ordinal, Undecided> {
+    pub(crate) fn value(mut self, work: &Work<'_>) -> Result<Ordinal> {
         self.grundy.take().ok_or_else(|| self.why_not(work))
     }
 }

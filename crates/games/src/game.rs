@@ -5,7 +5,7 @@
 //! game lists options only where it can ([`Game::list_options`]); one whose positions also pack
 //! into a few machine words is searched ([`crate::search`]).
 
-use crate::verdict::{Said, Undecided, Verdict, Wanted};
+use crate::verdict::{Result, Said, Undecided, Verdict, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 use std::fmt;
@@ -56,7 +56,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     ///
     /// # Errors
     /// When it cannot be told.
-    fn size(&self, position: &Self::Position) -> Result<Ordinal, Undecided>;
+    fn size(&self, position: &Self::Position) -> Result<Ordinal>;
 
     /// The engines, in the order in which they are asked.
     fn engines(&self) -> &'static [Engine<Self>];

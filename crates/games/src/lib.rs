@@ -51,4 +51,4 @@ pub use explain::Explanation;
 pub use input::{InputError, InputErrorKind};
 pub use numbers::Ordinal;
 pub use solver::{Move, Position, Solver, solve};
-pub use verdict::{Certainty, Obstacle, Outcome, Reason, Undecided, Verdict, WinningMoves};
+pub use verdict::{Certainty, Obstacle, Outcome, Reason, Result, Undecided, Verdict, WinningMoves};

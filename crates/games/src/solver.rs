@@ -17,7 +17,7 @@ use crate::explain::Explanation;
 use crate::input::InputError;
 use crate::records::{Answer, Question};
 use crate::registry::{self, After, AnyPosition};
-use crate::verdict::{Outcome, Undecided, Verdict, Wanted};
+use crate::verdict::{Outcome, Result, Verdict, Wanted};
 use crate::work::{Budget, Knowledge, Limits, Work};
 use numbers::Ordinal;
 use std::fmt;
@@ -118,7 +118,7 @@ impl Position {
     ///
     /// # Errors
     /// When it cannot be told.
-    pub fn size(&self) -> Result<Ordinal, Undecided> {
+    pub fn size(&self) -> Result<Ordinal> {
         self.0.size()
     }
 
@@ -213,7 +213,7 @@ impl<'a> Solver<'a> {
     ///
     /// # Errors
     /// When that is not found.
-    pub fn outcome(&mut self, position: &Position) -> Result<Outcome, Undecided> {
+    pub fn outcome(&mut self, position: &Position) -> Result<Outcome> {
         let verdict = self.ask(position, Wanted::OUTCOME);
         verdict.outcome.ok_or_else(|| verdict.why_not(&self.work))
     }
@@ -232,7 +232,7 @@ impl<'a> Solver<'a> {
     ///
     /// # Errors
     /// When it is not found.
-    pub fn grundy(&mut self, position: &Position) -> Result<Ordinal, Undecided> {
+    pub fn grundy(&mut self, position: &Position) -> Result<Ordinal> {
         let verdict = self.ask(position, Wanted::VALUE);
         verdict.value(&self.work)
     }

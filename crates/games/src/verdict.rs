@@ -166,8 +166,11 @@ impl Undecided {
     }
 }
 
+/// What is asked for, or why it is not known.
+pub type Result<T, E = Undecided> = std::result::Result<T, E>;
+
 /// What an engine says: what it found out, or why it cannot tell.
-pub type Said<M> = Result<Finding<M>, Undecided>;
+pub type Said<M> = Result<Finding<M>>;
 
 /// What one engine found out about a position.
 ///

@@ -4,12 +4,12 @@ use super::length::{Length, long_axes};
 use crate::ask::UNITS_TO_CONSULT;
 use crate::game::Enough;
 use crate::region::{Cell, Region};
-use crate::verdict::{Undecided, Verdict, Wanted};
+use crate::verdict::{Result, Undecided, Verdict, Wanted};
 use crate::work::{Remembered, Work};
 use std::collections::HashMap;
 
 /// The theorem does not apply, and why.
-pub(super) fn out_of_scope<T>(why: &'static str) -> Result<T, Undecided> {
+pub(super) fn out_of_scope<T>(why: &'static str) -> Result<T> {
     Err(Undecided::out_of_scope(why))
 }
 

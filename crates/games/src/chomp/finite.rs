@@ -11,7 +11,7 @@ use crate::picture::Picture;
 use crate::present::Presented;
 use crate::region::Cell;
 use crate::search::FiniteGame;
-use crate::verdict::{Obstacle, Undecided, Verdict, Wanted};
+use crate::verdict::{Obstacle, Result, Undecided, Verdict, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 
@@ -23,7 +23,7 @@ impl Game for Chomp {
         position.play(bite)
     }
 
-    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
+    fn size(&self, position: &Position) -> Result<Ordinal> {
         let size = position.size().map(Ordinal::from);
         size.ok_or(Undecided::new(
             Obstacle::TooLarge,
@@ -104,7 +104,7 @@ impl FiniteGame for Chomp {
         position.options()
     }
 
-    fn packing(&self, position: &Position) -> Result<HeightPacking, Undecided> {
+    fn packing(&self, position: &Position) -> Result<HeightPacking> {
         HeightPacking::for_board(position)
     }
 }

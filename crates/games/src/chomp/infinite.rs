@@ -10,7 +10,7 @@ use crate::notation;
 use crate::picture::OrdinalPicture;
 use crate::present::Presented;
 use crate::region::{Cell, Region};
-use crate::verdict::{Obstacle, Undecided, Verdict, Wanted};
+use crate::verdict::{Obstacle, Result, Undecided, Verdict, Wanted};
 use crate::work::Work;
 use numbers::{BigUint, Ordinal};
 
@@ -22,7 +22,7 @@ impl Game for Transfinite {
         position.play(bite)
     }
 
-    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
+    fn size(&self, position: &Position) -> Result<Ordinal> {
         transfinite::size(position).ok_or(Undecided::new(
             Obstacle::TooLarge,
             "there are too many boxes to compute the size",

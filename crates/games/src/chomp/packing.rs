@@ -17,7 +17,7 @@
 
 use super::Position;
 use crate::search::Packing;
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
@@ -72,7 +72,7 @@ impl HeightPacking {
     ///
     /// # Errors
     /// When the box is too large.
-    pub fn for_board(position: &Position) -> Result<Self, Undecided> {
+    pub fn for_board(position: &Position) -> Result<Self> {
         let sides = sorted_extents(position);
         let (longest, base) = sides.split_last().expect("positions have axes");
         let base_cells = base.iter().try_fold(1_u64, |all, &side| all.checked_mul(side));

@@ -5,7 +5,7 @@ use super::position::{HeapMove, Position};
 use super::tables::with_values;
 use super::values::Values;
 use crate::game::Engine;
-use crate::verdict::{Finding, Obstacle, Reason, Said, Undecided, Wanted};
+use crate::verdict::{Finding, Obstacle, Reason, Result, Said, Undecided, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 
@@ -37,7 +37,7 @@ pub(super) fn values_of(
     heaps: &[u64],
     values: &mut Values,
     work: &mut Work<'_>,
-) -> Result<Vec<u64>, Undecided> {
+) -> Result<Vec<u64>> {
     heaps.iter().map(|heap| values.value(*heap, work)).collect()
 }
 

@@ -9,7 +9,7 @@ use super::position::{HeapMove, Position, left_text};
 use super::tables::with_values;
 use super::values::Values;
 use crate::explain::{Explanation, Part, Step, binary_sum, leading_bit_parts};
-use crate::verdict::{Outcome, Undecided};
+use crate::verdict::{Outcome, Result};
 use crate::work::Work;
 use serde_json::json;
 
@@ -33,11 +33,7 @@ pub(super) fn explain(position: &Position, work: &mut Work<'_>) -> Explanation {
     })
 }
 
-fn lesson(
-    position: &Position,
-    values: &mut Values,
-    work: &mut Work<'_>,
-) -> Result<Explanation, Undecided> {
+fn lesson(position: &Position, values: &mut Values, work: &mut Work<'_>) -> Result<Explanation> {
     let of_heaps = values_of(position.heaps(), values, work)?;
     let parts: Vec<Part> = position
         .heaps()
@@ -84,7 +80,7 @@ fn explanation(
 }
 
 /// Step 1: the values up to the largest heap.
-fn table(position: &Position, values: &mut Values, work: &mut Work<'_>) -> Result<Step, Undecided> {
+fn table(position: &Position, values: &mut Values, work: &mut Work<'_>) -> Result<Step> {
     let title = "Compute the values of single heaps, up to the largest";
     let rules = position.rules();
     if rules.is_nim() {

@@ -34,7 +34,7 @@ use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
 use crate::picture::{DrawnCell, DrawnHeaps, DrawnRow, Layer, Mark, Picture, Scene};
 use crate::present::{Presented, pick};
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 use crate::words::Words;
 use crate::work::Work;
 use numbers::{BigUint, Ordinal};
@@ -79,7 +79,7 @@ impl Game for Heaps {
         })
     }
 
-    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
+    fn size(&self, position: &Position) -> Result<Ordinal> {
         let all = position.heaps().iter().map(|heap| BigUint::from(*heap));
         Ok(Ordinal::from(all.sum::<BigUint>()))
     }

@@ -14,7 +14,7 @@ use crate::notation;
 use crate::picture::Picture;
 use crate::present::Presented;
 use crate::region::Cell;
-use crate::verdict::{Undecided, Verdict, Wanted};
+use crate::verdict::{Result, Undecided, Verdict, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 use std::fmt;
@@ -216,7 +216,7 @@ impl Game for Divisors {
         Ok(left.map(|left| Position { number: self.number, named, left }))
     }
 
-    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
+    fn size(&self, position: &Position) -> Result<Ordinal> {
         Chomp.size(&position.left)
     }
 

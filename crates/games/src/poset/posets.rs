@@ -13,7 +13,7 @@ use crate::input::InputError;
 use crate::notation;
 use crate::picture::{Diagram, Scene};
 use crate::present::{Presented, pick};
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 use crate::words::Words;
 use numbers::{BitSet, Ordinal};
 use std::fmt;
@@ -160,7 +160,7 @@ impl Game for Posets {
         }
     }
 
-    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
+    fn size(&self, position: &Position) -> Result<Ordinal> {
         Ok(Ordinal::from(position.left.len() as u64))
     }
 

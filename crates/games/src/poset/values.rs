@@ -14,7 +14,7 @@
 
 use super::canonical;
 use super::order::Order;
-use crate::verdict::Undecided;
+use crate::verdict::Result;
 use crate::work::{Remembered, Work};
 use numbers::BitSet;
 use std::collections::HashMap;
@@ -51,7 +51,7 @@ impl<'o> PosetValues<'o> {
     }
 
     /// The value of what is left of the poset.
-    pub(super) fn value(&mut self, left: &BitSet, work: &mut Work<'_>) -> Result<u32, Undecided> {
+    pub(super) fn value(&mut self, left: &BitSet, work: &mut Work<'_>) -> Result<u32> {
         let mut sum = 0;
         for part in self.order.parts(left, true) {
             sum ^= self.value_of_part(&part, work)?;
@@ -59,7 +59,7 @@ impl<'o> PosetValues<'o> {
         Ok(sum)
     }
 
-    fn value_of_part(&mut self, part: &BitSet, work: &mut Work<'_>) -> Result<u32, Undecided> {
+    fn value_of_part(&mut self, part: &BitSet, work: &mut Work<'_>) -> Result<u32> {
         let size = part.len();
         if size == 1 {
             return Ok(1);
@@ -86,7 +86,7 @@ impl<'o> PosetValues<'o> {
         Ok(value)
     }
 
-    fn value_by_options(&mut self, part: &BitSet, work: &mut Work<'_>) -> Result<u32, Undecided> {
+    fn value_by_options(&mut self, part: &BitSet, work: &mut Work<'_>) -> Result<u32> {
         let levels = self.order.parts(part, false);
         // The level below all others, where there are several; the whole part otherwise.
         let is_lowest = |level: &&BitSet| {

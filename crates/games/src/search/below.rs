@@ -4,7 +4,7 @@
 //! as the root is large. Here everything below the root is gathered first and then valued in order
 //! of size, so that a tall root costs no more stack than a small one.
 
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 use crate::work::Work;
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
@@ -24,8 +24,8 @@ pub(crate) trait Below {
     fn visit(
         &self,
         thing: &Self::Thing,
-        visit: &mut dyn FnMut(Self::Thing) -> Result<(), Undecided>,
-    ) -> Result<(), Undecided>;
+        visit: &mut dyn FnMut(Self::Thing) -> Result<()>,
+    ) -> Result<()>;
 
     /// The value, from those of the smaller things.
     fn value(&self, thing: &Self::Thing, met: &[u64]) -> u64;
@@ -41,7 +41,7 @@ pub(crate) fn value_below<B: Below>(
     known: &mut HashMap<B::Thing, u64>,
     most: usize,
     work: &mut Work<'_>,
-) -> Result<u64, Undecided> {
+) -> Result<u64> {
     if let Some(value) = known.get(root) {
         return Ok(*value);
     }

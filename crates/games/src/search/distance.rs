@@ -10,7 +10,7 @@
 //! passed over. Positions are valued once each, those below them first, on a stack of our own.
 
 use crate::game::Game;
-use crate::verdict::{Obstacle, Outcome, Undecided};
+use crate::verdict::{Obstacle, Outcome, Result, Undecided};
 use crate::work::Work;
 use std::collections::HashMap;
 
@@ -41,7 +41,7 @@ pub(crate) fn distances<G: Game>(
     game: &G,
     position: &G::Position,
     work: &mut Work<'_>,
-) -> Result<WithOptions<G::Move>, Undecided> {
+) -> Result<WithOptions<G::Move>> {
     let known = distances_below(game, position, work)?;
     let own = known[position];
     let options = game.list_options(position).expect("they were listed before");
@@ -66,7 +66,7 @@ pub fn distances_below<G: Game>(
     game: &G,
     position: &G::Position,
     work: &mut Work<'_>,
-) -> Result<HashMap<G::Position, Distance>, Undecided> {
+) -> Result<HashMap<G::Position, Distance>> {
     let mut known: HashMap<G::Position, Distance> = HashMap::new();
     let mut waiting = vec![(position.clone(), options_of(game, position, work)?)];
     while let Some((_, options)) = waiting.last_mut() {
@@ -97,7 +97,7 @@ fn options_of<G: Game>(
     game: &G,
     position: &G::Position,
     work: &mut Work<'_>,
-) -> Result<Vec<G::Position>, Undecided> {
+) -> Result<Vec<G::Position>> {
     let Some(options) = game.list_options(position) else {
         let text = "an infinite board has infinitely many moves";
         return Err(Undecided::new(Obstacle::Transfinite, text));

@@ -31,7 +31,7 @@ pub(crate) use distance::distances;
 pub use distance::{Distance, distances_below};
 
 use crate::game::Game;
-use crate::verdict::{Finding, Outcome, Reason, Said, Undecided, Wanted};
+use crate::verdict::{Finding, Outcome, Reason, Result, Said, Undecided, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 use std::ops::ControlFlow;
@@ -87,7 +87,7 @@ pub trait FiniteGame: Game {
     ///
     /// # Errors
     /// When the position is too large to be searched at all.
-    fn packing(&self, position: &Self::Position) -> Result<Self::Packing, Undecided>;
+    fn packing(&self, position: &Self::Position) -> Result<Self::Packing>;
 }
 
 /// The outcome, by search.
@@ -98,7 +98,7 @@ pub fn outcome<G: FiniteGame>(
     game: &G,
     position: &G::Position,
     work: &mut Work<'_>,
-) -> Result<Outcome, Undecided> {
+) -> Result<Outcome> {
     let value = tables::value(game, position, position, Goal::Outcome, work)?;
     Ok(if value == 0 { Outcome::P } else { Outcome::N })
 }
@@ -107,11 +107,7 @@ pub fn outcome<G: FiniteGame>(
 ///
 /// # Errors
 /// When the budget does not suffice.
-pub fn grundy<G: FiniteGame>(
-    game: &G,
-    position: &G::Position,
-    work: &mut Work<'_>,
-) -> Result<u32, Undecided> {
+pub fn grundy<G: FiniteGame>(game: &G, position: &G::Position, work: &mut Work<'_>) -> Result<u32> {
     tables::value(game, position, position, Goal::Grundy, work)
 }
 

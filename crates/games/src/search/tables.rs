@@ -7,7 +7,7 @@
 
 use super::walk::{self, Goal, Valuer};
 use super::{FiniteGame, Packing};
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result};
 use crate::work::Remembered;
 use crate::work::Work;
 use std::any::Any;
@@ -29,7 +29,7 @@ pub(super) fn value<G: FiniteGame>(
     position: &G::Position,
     goal: Goal,
     work: &mut Work<'_>,
-) -> Result<u32, Undecided> {
+) -> Result<u32> {
     let afresh = |work: &mut Work<'_>| {
         let packing = game.packing(root)?;
         work.spend(packing.units_to_make(), 0)?;

@@ -8,7 +8,7 @@
 
 use super::Packing;
 use super::table::{Table, bits_of_entry};
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 use crate::work::Work;
 use numbers::BitSet;
 use std::ops::ControlFlow;
@@ -52,7 +52,7 @@ pub(super) trait Valuer<P>: Send {
     /// The value of a position that it holds.
     ///
     /// When work or memory runs out, what has been found stays.
-    fn value(&mut self, position: &P, work: &mut Work<'_>) -> Result<u32, Undecided>;
+    fn value(&mut self, position: &P, work: &mut Work<'_>) -> Result<u32>;
 
     /// The bytes of its table.
     fn bytes(&self) -> usize;
@@ -62,7 +62,7 @@ pub(super) trait Valuer<P>: Send {
 pub(super) fn start<P: Packing + 'static>(
     packing: P,
     goal: Goal,
-) -> Result<Box<dyn Valuer<P::Position>>, Undecided> {
+) -> Result<Box<dyn Valuer<P::Position>>> {
     let bits = bits_of_entry(packing.bits(), goal.most_value(&packing));
     Ok(match bits.div_ceil(64) {
         ..=1 => Box::new(Walk::<P, 1>::new(packing, goal)),
@@ -97,7 +97,7 @@ impl<P: Packing, const W: usize> Walk<P, W> {
     }
 
     /// Makes the last code a level; returns its value if that is clear from the table.
-    fn enter(&mut self, work: &mut Work<'_>) -> Result<Option<u32>, Undecided> {
+    fn enter(&mut self, work: &mut Work<'_>) -> Result<Option<u32>> {
         self.levels.push(self.codes.len() - 1);
         if self.goal == Goal::Grundy {
             if self.heard.len() < self.levels.len() {
@@ -172,7 +172,7 @@ impl<P: Packing, const W: usize> Valuer<P::Position> for Walk<P, W> {
         self.table.get(&code)
     }
 
-    fn value(&mut self, position: &P::Position, work: &mut Work<'_>) -> Result<u32, Undecided> {
+    fn value(&mut self, position: &P::Position, work: &mut Work<'_>) -> Result<u32> {
         let code = self.packing.pack(position);
         if let Some(value) = self.table.get(&code) {
             return Ok(value);

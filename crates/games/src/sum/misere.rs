@@ -24,7 +24,9 @@ use super::Sums;
 use super::normal::Valued;
 use super::position::{Part, Position, SumMove};
 use crate::game::{Engine, Game};
-use crate::verdict::{Finding, Obstacle, Outcome, Reason, Said, Undecided, Wanted, WinningMoves};
+use crate::verdict::{
+    Finding, Obstacle, Outcome, Reason, Result, Said, Undecided, Wanted, WinningMoves,
+};
 use crate::work::Work;
 use numbers::Ordinal;
 use std::collections::HashMap;
@@ -225,7 +227,7 @@ fn outcome(
     position: &Position,
     known: &mut HashMap<Vec<String>, Outcome>,
     work: &mut Work<'_>,
-) -> Result<Outcome, Undecided> {
+) -> Result<Outcome> {
     let key = key(position);
     work.spend(UNITS_A_PART * (1 + key.len() as u64), known.len())?;
     if let Some(outcome) = known.get(&key) {

@@ -22,7 +22,7 @@ use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
 use crate::picture::Scene;
 use crate::present::{Presented, pick};
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 use crate::words::Words;
 use crate::work::Work;
 use numbers::{BigUint, Ordinal};
@@ -65,7 +65,7 @@ impl Game for Sums {
         position.after(chosen)
     }
 
-    fn size(&self, position: &Position) -> Result<Ordinal, Undecided> {
+    fn size(&self, position: &Position) -> Result<Ordinal> {
         let mut total = BigUint::ZERO;
         for part in position.parts() {
             total += part.any().size()?.to_natural().ok_or_else(|| {

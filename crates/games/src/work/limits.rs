@@ -1,6 +1,6 @@
 //! How far a question may go: its budget, who may cancel it, and who hears of its progress.
 
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -79,7 +79,7 @@ impl<'a> Limits<'a> {
     }
 
     /// Whether somebody has cancelled the question.
-    pub(super) fn hear_cancel(&self) -> Result<(), Undecided> {
+    pub(super) fn hear_cancel(&self) -> Result<()> {
         match self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             true => Err(Undecided::new(Obstacle::Cancelled, "stopped on request")),
             false => Ok(()),

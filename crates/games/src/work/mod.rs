@@ -12,7 +12,7 @@ mod limits;
 pub use kept::{Knowledge, Remembered};
 pub use limits::{Budget, Limits, Progress};
 
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 use std::any::Any;
 
 /// What a question is worked on with: the limits it must keep, how much of them it has used, and
@@ -161,7 +161,7 @@ impl<'a> Work<'a> {
     ///
     /// # Errors
     /// When the budget does not cover it or somebody asked to stop.
-    pub fn spend(&mut self, units: u64, positions: usize) -> Result<(), Undecided> {
+    pub fn spend(&mut self, units: u64, positions: usize) -> Result<()> {
         self.limits.hear_cancel()?;
         self.spent = self.spent.saturating_add(units);
         self.report(positions)
@@ -171,12 +171,7 @@ impl<'a> Work<'a> {
     ///
     /// # Errors
     /// When the budget does not cover it or somebody asked to stop.
-    pub(crate) fn pay_up_to(
-        &mut self,
-        due: u64,
-        paid: &mut u64,
-        positions: u64,
-    ) -> Result<(), Undecided> {
+    pub(crate) fn pay_up_to(&mut self, due: u64, paid: &mut u64, positions: u64) -> Result<()> {
         let units = due - std::mem::replace(paid, due);
         self.spend(units, usize::try_from(positions).unwrap_or(usize::MAX))
     }
@@ -187,7 +182,7 @@ impl<'a> Work<'a> {
     ///
     /// # Errors
     /// When the budget of the whole question does not cover it or somebody asked to stop.
-    pub(crate) fn spend_on_asking(&mut self, units: u64) -> Result<(), Undecided> {
+    pub(crate) fn spend_on_asking(&mut self, units: u64) -> Result<()> {
         self.limits.hear_cancel()?;
         self.asking = self.asking.saturating_add(units);
         self.report(0)
@@ -208,7 +203,7 @@ impl<'a> Work<'a> {
         of_whole.min(self.limits.budget.work.saturating_sub(self.spent))
     }
 
-    fn report(&mut self, positions: usize) -> Result<(), Undecided> {
+    fn report(&mut self, positions: usize) -> Result<()> {
         let spent = self.spent();
         if self.spent > self.limits.budget.work || spent > self.whole {
             return Err(self.out_of_work());
@@ -227,7 +222,7 @@ impl<'a> Work<'a> {
     ///
     /// # Errors
     /// When so many units of work or bytes of tables are not allowed.
-    pub fn refuse_beyond(&self, units: u128, bytes: u128) -> Result<(), Undecided> {
+    pub fn refuse_beyond(&self, units: u128, bytes: u128) -> Result<()> {
         let (work, memory) = (self.whole, self.limits.budget.memory);
         if units > u128::from(self.left()) {
             return Err(match u64::try_from(units).ok().filter(|units| *units < MOST_UNITS) {

@@ -4,7 +4,7 @@ use super::numbering::{Numbering, winning_bites};
 use super::sweep::lists::{Found, Lists};
 use super::sweep::settled::Settled;
 use super::sweep::threads;
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 use crate::work::Remembered;
 use std::borrow::Cow;
 use std::convert::Infallible;
@@ -59,8 +59,8 @@ impl Catalogue {
     pub fn compute(
         rows: usize,
         columns: usize,
-        listener: &mut dyn FnMut(Swept) -> Result<(), Undecided>,
-    ) -> Result<Self, Undecided> {
+        listener: &mut dyn FnMut(Swept) -> Result<()>,
+    ) -> Result<Self> {
         let one = NonZero::<usize>::MIN;
         Self::compute_from(rows, columns, one, Lists::default(), &mut |swept, _| listener(swept))
     }
@@ -76,8 +76,8 @@ impl Catalogue {
         columns: usize,
         threads: NonZero<usize>,
         known: Lists,
-        listener: &mut dyn FnMut(Swept, &Found<'_>) -> Result<(), Undecided>,
-    ) -> Result<Self, Undecided> {
+        listener: &mut dyn FnMut(Swept, &Found<'_>) -> Result<()>,
+    ) -> Result<Self> {
         let Some(numbering) = Numbering::new(rows, columns, Self::most_in_block(rows, columns))
         else {
             let text = format!("a board of {rows} rows and {columns} columns is too large");

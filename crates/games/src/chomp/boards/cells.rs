@@ -11,7 +11,7 @@
 //! its tail, the set is that of the tail cut by one column. For each row of the current list there
 //! is a table, numbered by the tails that have room under the rows before it.
 
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 
 /// The number of P-positions with each number of cells up to `most`, which is at most 127.
 ///
@@ -35,8 +35,8 @@ pub fn losers_by_cells(most: usize) -> Vec<u64> {
 /// What the listener says, or that there are too many cells.
 pub fn count_losers_by_cells(
     most: usize,
-    listener: &mut dyn FnMut(u64) -> Result<(), Undecided>,
-) -> Result<Vec<u64>, Undecided> {
+    listener: &mut dyn FnMut(u64) -> Result<()>,
+) -> Result<Vec<u64>> {
     if most > MOST_CELLS {
         let text = format!("shapes are counted up to {MOST_CELLS} cells");
         return Err(Undecided::new(Obstacle::TooLarge, text));
@@ -165,11 +165,11 @@ struct Walk<'a> {
     sets: Vec<u128>,
     losers: Vec<u64>,
     done: u64,
-    listener: &'a mut dyn FnMut(u64) -> Result<(), Undecided>,
+    listener: &'a mut dyn FnMut(u64) -> Result<()>,
 }
 
 impl<'a> Walk<'a> {
-    fn new(most: usize, listener: &'a mut dyn FnMut(u64) -> Result<(), Undecided>) -> Self {
+    fn new(most: usize, listener: &'a mut dyn FnMut(u64) -> Result<()>) -> Self {
         let numbers = Numbers::new(most);
         let table = |size: u64| {
             let size = size as usize;
@@ -190,13 +190,7 @@ impl<'a> Walk<'a> {
 
     /// All lists that go on after the current rows, over which `value` is the first row, with so
     /// many cells to spare.
-    fn extend(
-        &mut self,
-        cells: usize,
-        spare: usize,
-        longest: usize,
-        value: u8,
-    ) -> Result<(), Undecided> {
+    fn extend(&mut self, cells: usize, spare: usize, longest: usize, value: u8) -> Result<()> {
         let row = self.rows.len();
         // A bite of the whole new row leaves the current list.
         let table = &mut self.tables[row];

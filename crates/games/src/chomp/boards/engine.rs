@@ -5,7 +5,7 @@ use super::{three_row_grundy_bytes, three_row_grundy_of};
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::Engine;
 use crate::region::Cell;
-use crate::verdict::{Finding, Obstacle, Reason, Said, Undecided, Wanted};
+use crate::verdict::{Finding, Obstacle, Reason, Result, Said, Undecided, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 
@@ -44,7 +44,7 @@ fn by_catalogue(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Sai
 
 /// A view of a plane position with its rows, unless its box is too large for a table of all
 /// positions.
-fn view_and_rows(position: &Position) -> Result<(Planar, Vec<usize>), Undecided> {
+fn view_and_rows(position: &Position) -> Result<(Planar, Vec<usize>)> {
     let view = Planar::views(position).into_iter().next();
     let view = view.ok_or_else(|| Undecided::out_of_scope("it does not lie in a plane"))?;
     let rows = rows_of(&view);
@@ -61,7 +61,7 @@ pub(super) fn rows_of(view: &Planar) -> Option<Vec<usize>> {
     (0..view.rows()).map(|row| small(view.row(row))).collect()
 }
 
-fn compute(rows: &[usize], work: &mut Work<'_>) -> Result<Catalogue, Undecided> {
+fn compute(rows: &[usize], work: &mut Work<'_>) -> Result<Catalogue> {
     let (height, width) = (rows.len(), rows[0]);
     let estimate = Estimate::of(height, width).expect("checked before");
     let limit = work.budget().memory as u64;
@@ -167,7 +167,7 @@ fn three_rows(position: &Position) -> Option<[usize; 3]> {
 }
 
 /// The value of three rows, which needs no table of all values.
-fn value_three_rows(rows: [usize; 3], work: &mut Work<'_>) -> Result<u32, Undecided> {
+fn value_three_rows(rows: [usize; 3], work: &mut Work<'_>) -> Result<u32> {
     let most = rows[0] as u64;
     // Measured: a position costs some 5 ns and one more for every 70 columns.
     let units_for = |positions: u128| positions * u128::from(most + 350) / 3500;
@@ -181,7 +181,7 @@ fn value_three_rows(rows: [usize; 3], work: &mut Work<'_>) -> Result<u32, Undeci
 }
 
 /// The value of a position whose table would be too large, level by level.
-fn search_levels(rows: &[usize], work: &mut Work<'_>) -> Result<u32, Undecided> {
+fn search_levels(rows: &[usize], work: &mut Work<'_>) -> Result<u32> {
     let (height, width) = (rows.len(), rows[0]);
     let too_large = || Undecided::new(Obstacle::TooLarge, "its box has too many positions");
     let all = Numbering::count(height, width).ok_or_else(too_large)?;
@@ -224,7 +224,7 @@ fn needs_of_table(rows: &[usize]) -> Option<(u64, u64)> {
 
 /// The values of the box; none when they do not fit into the memory, or take more work than is
 /// allowed.
-fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<Option<GrundyValues>, Undecided> {
+fn compute_values(rows: &[usize], work: &mut Work<'_>) -> Result<Option<GrundyValues>> {
     let too_many = || Undecided::out_of_scope("its box has too many positions for a table");
     let (units, bytes) = needs_of_table(rows).ok_or_else(too_many)?;
     let below = positions_below(rows);

@@ -6,7 +6,7 @@ use super::text::line_of;
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::Engine;
 use crate::region::Cell;
-use crate::verdict::{Certainty, Finding, Obstacle, Reason, Said, Undecided, Wanted};
+use crate::verdict::{Certainty, Finding, Obstacle, Reason, Result, Said, Undecided, Wanted};
 use crate::work::Work;
 
 /// Four rows or more, or as many columns, by the families over all but the first two.
@@ -64,7 +64,7 @@ fn bottom_of(rows: &Planar) -> Bottom {
 const MOST_SHOWN: usize = 10;
 
 /// Declines what takes about as much work as the board itself would.
-fn refuse_small(bottom: &Bottom, rows: &Planar) -> Result<(), Undecided> {
+fn refuse_small(bottom: &Bottom, rows: &Planar) -> Result<()> {
     // A search takes some units for each position within the board.
     if positions_within(rows).is_some_and(|within| Families::estimate(bottom) > within) {
         let text = "the board is so small that a search is less work";
@@ -74,7 +74,7 @@ fn refuse_small(bottom: &Bottom, rows: &Planar) -> Result<(), Undecided> {
 }
 
 /// Declines what takes more work than is allowed.
-fn refuse_large(bottom: &Bottom, rows: &Planar, work: &Work<'_>) -> Result<(), Undecided> {
+fn refuse_large(bottom: &Bottom, rows: &Planar, work: &Work<'_>) -> Result<()> {
     let estimate = Families::estimate(bottom);
     // What families would take beyond half of the budget, a search may do without.
     work.refuse_beyond(u128::from(estimate) * 2, 0).map_err(|why| {

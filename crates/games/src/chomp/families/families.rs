@@ -4,7 +4,7 @@ use super::bottom::Bottom;
 use super::run::Run;
 use super::store::Runs;
 use crate::chomp::three_rows::{LISTED_PER_UNIT, SheetStream};
-use crate::verdict::Undecided;
+use crate::verdict::Result;
 use crate::work::{Remembered, Work};
 use std::num::NonZero;
 
@@ -65,7 +65,7 @@ impl Families {
     ///
     /// # Errors
     /// When work or memory runs out; what has been computed stays.
-    pub fn reach(&mut self, bottom: &Bottom, work: &mut Work<'_>) -> Result<&Run, Undecided> {
+    pub fn reach(&mut self, bottom: &Bottom, work: &mut Work<'_>) -> Result<&Run> {
         self.reach_sheets(bottom.longest(), work)?;
         self.runs.reach(bottom, work)
     }
@@ -79,12 +79,12 @@ impl Families {
         bottoms: &[Bottom],
         threads: NonZero<usize>,
         work: &mut Work<'_>,
-    ) -> Result<(), Undecided> {
+    ) -> Result<()> {
         self.reach_sheets(bottoms.iter().map(Bottom::longest).max().unwrap_or(0), work)?;
         self.runs.reach_all(bottoms, threads, work)
     }
 
-    fn reach_sheets(&mut self, third_row: u64, work: &mut Work<'_>) -> Result<(), Undecided> {
+    fn reach_sheets(&mut self, third_row: u64, work: &mut Work<'_>) -> Result<()> {
         while self.sheets_known <= third_row {
             if self.bytes() > work.budget().memory {
                 return Err(work.out_of_memory());

@@ -27,7 +27,7 @@
 //! later, and so most lines that have lived for a while are seen to live for ever.
 
 use super::beneath::Beneath;
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 use crate::work::Work;
 use std::collections::HashMap;
 
@@ -121,7 +121,7 @@ impl<B: Beneath> Fates<B> {
     ///
     /// # Errors
     /// When there is too much within the base, or work runs out.
-    pub fn over(base: &B, values: usize, work: &mut Work<'_>) -> Result<Self, Undecided> {
+    pub fn over(base: &B, values: usize, work: &mut Work<'_>) -> Result<Self> {
         let ordered = within(base, work)?;
         let numbers: HashMap<B, usize> =
             ordered.iter().enumerate().map(|(at, base)| (base.clone(), at)).collect();
@@ -250,7 +250,7 @@ impl<B: Beneath> Fates<B> {
     ///
     /// # Errors
     /// When work runs out; what has been run stays.
-    pub fn run_to(&mut self, column: u64, work: &mut Work<'_>) -> Result<(), Undecided> {
+    pub fn run_to(&mut self, column: u64, work: &mut Work<'_>) -> Result<()> {
         while self.column < column {
             let steps = self.run_column();
             work.spend(steps / STEPS_PER_UNIT + 1, self.bases.len())?;
@@ -358,7 +358,7 @@ impl<B: Beneath> Fates<B> {
 const STEPS_PER_UNIT: u64 = 32;
 
 /// Everything within a base, smaller things first.
-fn within<B: Beneath>(base: &B, work: &mut Work<'_>) -> Result<Vec<B>, Undecided> {
+fn within<B: Beneath>(base: &B, work: &mut Work<'_>) -> Result<Vec<B>> {
     // A bite leaves fewer cells; the longest chain of bites to nothing is as long as there are
     // cells, so bases in order of that length come after all that is within them.
     let mut ranks: HashMap<B, Option<usize>> = HashMap::new();

@@ -21,7 +21,7 @@
 
 use super::cycle::Cycles;
 use super::run::{Run, narrow};
-use crate::verdict::Undecided;
+use crate::verdict::Result;
 use crate::work::Work;
 use numbers::{BitSet, least_common_multiple};
 
@@ -64,11 +64,7 @@ impl Setting<'_> {
     ///
     /// # Errors
     /// When the work allowed runs out.
-    pub(in crate::chomp) fn run(
-        &self,
-        work: &mut Work<'_>,
-        known: usize,
-    ) -> Result<Run, Undecided> {
+    pub(in crate::chomp) fn run(&self, work: &mut Work<'_>, known: usize) -> Result<Run> {
         let first_new = self.rivals.iter().map(|rival| rival.start()).max().unwrap_or(0);
         let given = self.given.iter().map(|(column, _)| column + 1).max().unwrap_or(0);
         let first_new = first_new.max(self.first_floor).max(given);

@@ -8,7 +8,7 @@
 //! period 1 or 2 in the end, so [`excluded`] names a second row with a longer proved period.
 
 use super::store::Heights;
-use crate::verdict::Undecided;
+use crate::verdict::Result;
 use crate::work::Work;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -60,7 +60,7 @@ pub fn fit(
     tail: &[u64],
     longest: u64,
     work: &mut Work<'_>,
-) -> Result<Vec<Found>, Undecided> {
+) -> Result<Vec<Found>> {
     let mut table = Table::new();
     let shortest = tail.first().copied().unwrap_or(2).max(2);
     for second in shortest..=longest {
@@ -98,7 +98,7 @@ pub fn excluded(
     tail: &[u64],
     longest: u64,
     work: &mut Work<'_>,
-) -> Result<Option<(u64, usize)>, Undecided> {
+) -> Result<Option<(u64, usize)>> {
     for second in tail.first().copied().unwrap_or(2).max(2)..=longest {
         let period = heights.reach(&[&[second], tail].concat(), work)?.differences().len();
         if period > 2 {

@@ -1,7 +1,7 @@
 //! Heights over fixed rows, for all first rows, each computed once.
 
 use crate::chomp::families::{Bottom, Families, Run, Setting};
-use crate::verdict::Undecided;
+use crate::verdict::Result;
 use crate::work::Work;
 use std::collections::HashMap;
 
@@ -64,7 +64,7 @@ impl Heights {
     ///
     /// # Panics
     /// When a row is longer than the row before it.
-    pub fn reach(&mut self, rows: &[u64], work: &mut Work<'_>) -> Result<HeightRun<'_>, Undecided> {
+    pub fn reach(&mut self, rows: &[u64], work: &mut Work<'_>) -> Result<HeightRun<'_>> {
         assert!(rows.is_sorted_by(|before, after| before >= after), "rows do not grow");
         let rows = wide(rows.to_vec());
         let least = 2 * rows.iter().sum::<u64>() + 8;
@@ -83,7 +83,7 @@ impl Heights {
 
     /// Computes the heights over some rows and all that they rest on; false when a height lies too
     /// far below its first row.
-    fn compute(&mut self, rows: &[u64], work: &mut Work<'_>) -> Result<bool, Undecided> {
+    fn compute(&mut self, rows: &[u64], work: &mut Work<'_>) -> Result<bool> {
         let mut waiting = vec![rows.to_vec()];
         while let Some(next) = waiting.last() {
             let unknown: Vec<Vec<u64>> =
@@ -106,11 +106,7 @@ impl Heights {
     }
 
     /// First rows for which the first `x` rows alone are P, with `x`, as the machine sees it.
-    fn lost_without_tail(
-        &mut self,
-        rows: &[u64],
-        work: &mut Work<'_>,
-    ) -> Result<Vec<(u64, u64)>, Undecided> {
+    fn lost_without_tail(&mut self, rows: &[u64], work: &mut Work<'_>) -> Result<Vec<(u64, u64)>> {
         let mut given = Vec::new();
         for kept in 1..=rows.len() {
             let bottom = Bottom::new(rows[1..kept].to_vec()).expect("rows do not grow");

@@ -4,7 +4,7 @@ use super::numbering::positions_of;
 use super::slices::slices_of;
 use super::sweep::Sweep;
 use super::{Solid, SolidNumbering};
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 use crate::work::Remembered;
 
 /// What a catalogue will take, before it is begun.
@@ -108,8 +108,8 @@ impl SolidCatalogue {
     /// What the listener says, or that the box is too large for any machine.
     pub fn compute(
         sides: [usize; 3],
-        listener: &mut dyn FnMut(u64, u64) -> Result<(), Undecided>,
-    ) -> Result<Self, Undecided> {
+        listener: &mut dyn FnMut(u64, u64) -> Result<()>,
+    ) -> Result<Self> {
         let Some(SolidEstimate { axes, .. }) = SolidEstimate::of(sides) else {
             let [a, b, c] = sides;
             let text = format!("a box of sides {a}, {b} and {c} is too large");

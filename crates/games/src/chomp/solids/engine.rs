@@ -7,7 +7,7 @@ use crate::chomp::length::long_axes;
 use crate::chomp::{Chomp, Position};
 use crate::game::Engine;
 use crate::region::Cell;
-use crate::verdict::{Finding, Obstacle, Said, Undecided, Wanted};
+use crate::verdict::{Finding, Obstacle, Result, Said, Undecided, Wanted};
 use crate::work::Work;
 
 /// Positions of three dimensions, by the catalogue of the smallest box around them.
@@ -56,7 +56,7 @@ fn solid_of(position: &Position, axes: [usize; 3]) -> Option<Solid> {
     Some(Solid::new((0..sides[0]).map(level).collect()))
 }
 
-fn compute(solid: &Solid, work: &mut Work<'_>) -> Result<SolidCatalogue, Undecided> {
+fn compute(solid: &Solid, work: &mut Work<'_>) -> Result<SolidCatalogue> {
     let estimate = SolidEstimate::of(solid.sides()).expect("checked before");
     let units = units_to_sweep(estimate.positions);
     let declined = |text: String| Err(Undecided::new(Obstacle::OutOfScope, text));

@@ -8,7 +8,7 @@
 //! twice.
 
 use super::numbering::SolidNumbering;
-use crate::verdict::Undecided;
+use crate::verdict::Result;
 
 /// The listener is asked after so many positions.
 const REPORT_EVERY: u64 = 1 << 18;
@@ -27,15 +27,15 @@ pub(super) struct Sweep<'a> {
     next_report: u64,
     /// Slices looked at since the listener was last asked.
     sources: usize,
-    listener: &'a mut dyn FnMut(u64, u64) -> Result<(), Undecided>,
+    listener: &'a mut dyn FnMut(u64, u64) -> Result<()>,
 }
 
 impl<'a> Sweep<'a> {
     /// Finds all P-positions: one bit a position, 0 for P, and how many there are.
     pub(super) fn run(
         numbering: &'a SolidNumbering,
-        listener: &'a mut dyn FnMut(u64, u64) -> Result<(), Undecided>,
-    ) -> Result<(Vec<u64>, u64), Undecided> {
+        listener: &'a mut dyn FnMut(u64, u64) -> Result<()>,
+    ) -> Result<(Vec<u64>, u64)> {
         let words = numbering.positions().div_ceil(64) as usize;
         let mut sweep = Self {
             numbering,
@@ -58,7 +58,7 @@ impl<'a> Sweep<'a> {
     }
 
     /// All positions with the current first slices.
-    fn visit(&mut self, above: u16) -> Result<(), Undecided> {
+    fn visit(&mut self, above: u16) -> Result<()> {
         let numbering = self.numbering;
         let left = numbering.sides()[0] - self.chain.len();
         let base = self.ranks[self.chain.len()];
@@ -76,7 +76,7 @@ impl<'a> Sweep<'a> {
         Ok(())
     }
 
-    fn solve_run(&mut self, above: u16, base: u64) -> Result<(), Undecided> {
+    fn solve_run(&mut self, above: u16, base: u64) -> Result<()> {
         let run = self.numbering.slices.inside(above);
         let mut rank = base;
         let end = base + run.len() as u64;
@@ -104,7 +104,7 @@ impl<'a> Sweep<'a> {
     }
 
     /// Marks the positions from which a bite leads to the current one, which has this rank.
-    fn mark_sources(&mut self, rank: u64) -> Result<(), Undecided> {
+    fn mark_sources(&mut self, rank: u64) -> Result<()> {
         let Self { numbering, won, chain, ranks, sources: looked_at, .. } = self;
         let slices = &numbering.slices;
         for first in 0..chain.len() {

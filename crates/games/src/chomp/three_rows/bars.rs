@@ -6,7 +6,7 @@
 
 use super::losers::LOSERS_PER_UNIT;
 use super::stream::SheetStream;
-use crate::verdict::Undecided;
+use crate::verdict::Result;
 use crate::work::{Remembered, Work};
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ impl Bars {
         &mut self,
         length: u64,
         work: &mut Work<'_>,
-    ) -> Result<Vec<(u64, u64)>, Undecided> {
+    ) -> Result<Vec<(u64, u64)>> {
         refuse_beyond_budget(self.census.next_third_row(), length, work)?;
         while self.census.next_third_row() < length {
             let before = self.census.next_third_row();
@@ -49,14 +49,14 @@ fn losers_of(from: u64, to: u64) -> u128 {
 }
 
 /// Pays for sheets that have been computed.
-pub(crate) fn spend_on_sheets(from: u64, to: u64, work: &mut Work<'_>) -> Result<(), Undecided> {
+pub(crate) fn spend_on_sheets(from: u64, to: u64, work: &mut Work<'_>) -> Result<()> {
     let losers = u64::try_from(losers_of(from, to)).unwrap_or(u64::MAX);
     let sheets = usize::try_from(to).unwrap_or(usize::MAX);
     work.spend(losers / LOSERS_PER_UNIT + 1, sheets)
 }
 
 /// Sheets that are sure to be too many are not begun.
-pub(crate) fn refuse_beyond_budget(from: u64, to: u64, work: &Work<'_>) -> Result<(), Undecided> {
+pub(crate) fn refuse_beyond_budget(from: u64, to: u64, work: &Work<'_>) -> Result<()> {
     if to > from {
         let units = losers_of(from, to) / u128::from(LOSERS_PER_UNIT);
         work.refuse_beyond(units, u128::from(SheetStream::bytes_at(to)))?;

@@ -49,48 +49,34 @@ pub fn check(sheets: &[Sheet]) -> Vec<Checked> {
     let pairs = || sheets.windows(2).map(|pair| (&pair[0], &pair[1]));
     let at = |pair: (&Sheet, &Sheet)| pair.0.third_row;
     let is_linear = |sheet: &Sheet| sheet.period() == Some(1);
-    vec![
-        Checked {
-            id: "ngu-1",
-            statement: "3×n has exactly one winning opening, for n ≥ 2",
-            finding: up_to(lengths.without_unique_opening()),
-        },
-        Checked {
-            id: "ngu-2",
-            statement: "f(n) > g(m) for all m ≤ n",
-            finding: up_to(lengths.with_small_target()),
-        },
-        Checked {
-            id: "ngu-3",
-            statement: "f is strictly increasing",
-            finding: up_to(lengths.with_falling_target()),
-        },
-        Checked {
-            id: "ngu-5",
-            statement: "of two neighbouring third rows at most one has an infinite family",
-            finding: up_to(
-                pairs()
-                    .find(|(one, next)| one.period().is_some() && next.period().is_some())
-                    .map(at),
-            ),
-        },
-        Checked {
-            id: "ngu-5-linear",
-            statement: "of two neighbouring third rows at most one has a family of period 1",
-            finding: up_to(pairs().find(|(one, next)| is_linear(one) && is_linear(next)).map(at)),
-        },
-        Checked {
-            id: "ngu-6",
-            statement: "an infinite family after a finite third row has period 1",
-            finding: up_to(
-                pairs()
-                    .find(|(one, next)| {
-                        one.period().is_none() && next.period().is_some_and(|period| period > 1)
-                    })
-                    .map(at),
-            ),
-        },
-    ]
+    let is_infinite = |sheet: &Sheet| sheet.period().is_some();
+    let has_long_period = |sheet: &Sheet| sheet.period().is_some_and(|period| period > 1);
+    let all = [
+        (
+            "ngu-1",
+            "3×n has exactly one winning opening, for n ≥ 2",
+            lengths.without_unique_opening(),
+        ),
+        ("ngu-2", "f(n) > g(m) for all m ≤ n", lengths.with_small_target()),
+        ("ngu-3", "f is strictly increasing", lengths.with_falling_target()),
+        (
+            "ngu-5",
+            "of two neighbouring third rows at most one has an infinite family",
+            pairs().find(|(one, next)| is_infinite(one) && is_infinite(next)).map(at),
+        ),
+        (
+            "ngu-5-linear",
+            "of two neighbouring third rows at most one has a family of period 1",
+            pairs().find(|(one, next)| is_linear(one) && is_linear(next)).map(at),
+        ),
+        (
+            "ngu-6",
+            "an infinite family after a finite third row has period 1",
+            pairs().find(|(one, next)| !is_infinite(one) && has_long_period(next)).map(at),
+        ),
+    ];
+    let checked = |(id, statement, failure)| Checked { id, statement, finding: up_to(failure) };
+    all.map(checked).into()
 }
 
 /// Which sheets come before those of a period greater than 1: for the periods of a sheet, of the

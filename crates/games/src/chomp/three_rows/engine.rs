@@ -8,7 +8,7 @@ use crate::chomp::line::Line;
 use crate::chomp::{Chomp, Planar, Position};
 use crate::game::Engine;
 use crate::region::Cell;
-use crate::verdict::{Certainty, Finding, Reason, Said, Undecided, Wanted};
+use crate::verdict::{Certainty, Finding, Reason, Result, Said, Undecided, Wanted};
 use crate::work::Work;
 use std::sync::Arc;
 
@@ -79,7 +79,7 @@ fn by_table(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Ce
 }
 
 /// The view of a position with three rows, the third as short as possible.
-fn three_rows(position: &Position, wanted: Wanted) -> Result<Planar, Undecided> {
+fn three_rows(position: &Position, wanted: Wanted) -> Result<Planar> {
     wanted.more_than_a_value("sheets")?;
     let views = Planar::views(position).into_iter().filter(|rows| rows.rows() == 3);
     let rows = views.min_by_key(|rows| rows.row(2));

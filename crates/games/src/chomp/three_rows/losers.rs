@@ -5,7 +5,7 @@
 
 use super::sheet::{End, Sheet};
 use super::stream::SheetStream;
-use crate::verdict::Undecided;
+use crate::verdict::Result;
 use crate::work::{Remembered, Work};
 
 /// All losers with third rows below some bound.
@@ -50,7 +50,7 @@ impl Losers {
     ///
     /// # Errors
     /// When work or memory runs out; what has been computed stays.
-    pub fn reach(&mut self, third_row: u64, work: &mut Work<'_>) -> Result<(), Undecided> {
+    pub fn reach(&mut self, third_row: u64, work: &mut Work<'_>) -> Result<()> {
         while self.sheets.len() as u64 <= third_row {
             if self.bytes + self.engine.bytes() > work.budget().memory {
                 return Err(work.out_of_memory());

@@ -8,7 +8,7 @@ use super::losers::WinningBites;
 use super::reference::Stretch;
 use super::sheet::Sheet;
 use super::stream::SheetStream;
-use crate::verdict::Undecided;
+use crate::verdict::Result;
 use crate::work::Work;
 
 /// The first row that makes a P-position over the other two, and all winning bites.
@@ -21,7 +21,7 @@ pub(super) type Passed = (Option<u64>, Vec<(u64, u64)>);
 pub(super) fn told_in_passing(
     [first, second, third]: [u64; 3],
     work: &mut Work<'_>,
-) -> Result<Passed, Undecided> {
+) -> Result<Passed> {
     refuse_beyond_budget(0, third + 1, work)?;
     let mut census = SheetStream::new();
     let mut bites = WinningBites::of([first, second, third]);

@@ -11,7 +11,7 @@ mod sparse;
 
 use super::period::{self, Period};
 use super::rules::{Breaking, Rules};
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 use crate::work::Work;
 use marks::Marks;
 use numbers::BitSet;
@@ -137,7 +137,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget does not suffice; what has been found stays.
-    pub fn extend_to(&mut self, heap: u64, work: &mut Work<'_>) -> Result<(), Undecided> {
+    pub fn extend_to(&mut self, heap: u64, work: &mut Work<'_>) -> Result<()> {
         let heap = Self::index(heap, work)?;
         while self.values.len() <= heap {
             self.step(work)?;
@@ -150,7 +150,7 @@ impl Values {
     ///
     /// # Errors
     /// When the budget does not suffice.
-    pub fn value(&mut self, heap: u64, work: &mut Work<'_>) -> Result<u64, Undecided> {
+    pub fn value(&mut self, heap: u64, work: &mut Work<'_>) -> Result<u64> {
         if self.rules.is_nim() {
             return Ok(heap);
         }
@@ -183,7 +183,7 @@ impl Values {
         Some(u64::from(self.values[index]))
     }
 
-    fn index(heap: u64, work: &Work<'_>) -> Result<usize, Undecided> {
+    fn index(heap: u64, work: &Work<'_>) -> Result<usize> {
         if Self::bytes_to(heap) > work.budget().memory as u64 {
             return Err(work.out_of_memory());
         }
@@ -194,7 +194,7 @@ impl Values {
     }
 
     /// Computes the value of the next heap.
-    fn step(&mut self, work: &mut Work<'_>) -> Result<(), Undecided> {
+    fn step(&mut self, work: &mut Work<'_>) -> Result<()> {
         let heap = self.values.len();
         if Self::bytes_to(heap as u64) > work.budget().memory as u64 {
             return Err(work.out_of_memory());

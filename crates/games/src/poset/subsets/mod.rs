@@ -19,7 +19,7 @@ use crate::notation;
 use crate::picture::{Diagram, Scene};
 use crate::present::{Presented, pick};
 use crate::search::{self, FiniteGame};
-use crate::verdict::{Finding, Obstacle, Reason, Said, Undecided, Wanted};
+use crate::verdict::{Finding, Obstacle, Reason, Result, Said, Undecided, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
 
@@ -99,7 +99,7 @@ impl Game for Subsets {
         after.map(Some).ok_or_else(|| format!("{chosen} contains a set that has been named"))
     }
 
-    fn size(&self, position: &Family) -> Result<Ordinal, Undecided> {
+    fn size(&self, position: &Family) -> Result<Ordinal> {
         Ok(Ordinal::from(position.sets().count() as u64))
     }
 
@@ -168,7 +168,7 @@ impl FiniteGame for Subsets {
         position.options()
     }
 
-    fn packing(&self, position: &Family) -> Result<FamilyPacking, Undecided> {
+    fn packing(&self, position: &Family) -> Result<FamilyPacking> {
         Ok(FamilyPacking::new(position.numbers()))
     }
 }

@@ -43,7 +43,7 @@ pub(super) mod shuffles;
 pub(super) mod tables;
 pub(super) mod threads;
 
-use crate::verdict::Undecided;
+use crate::verdict::Result;
 use echoes::Echoes;
 use lists::Lists;
 use losers::{Earlier, Losers};
@@ -114,7 +114,7 @@ impl<'a> Sweep<'a> {
     }
 
     /// Finds the P-positions of the whole box.
-    pub(crate) fn run(&mut self, known: Lists) -> Result<Lists, Undecided> {
+    pub(crate) fn run(&mut self, known: Lists) -> Result<Lists> {
         self.run_part(&Part::whole(self.tables.lattice), known, Vec::new())
     }
 
@@ -125,7 +125,7 @@ impl<'a> Sweep<'a> {
         part: &Part,
         known: Lists,
         shared: Vec<Arc<SharedField>>,
-    ) -> Result<Lists, Undecided> {
+    ) -> Result<Lists> {
         let lattice = self.tables.lattice;
         self.path.copy_from(&part.path);
         self.losers.begin_part(part, known);
@@ -142,12 +142,12 @@ impl<'a> Sweep<'a> {
     }
 
     /// Tells the listener what has been done.
-    fn ask_listener(&mut self) -> Result<(), Undecided> {
+    fn ask_listener(&mut self) -> Result<()> {
         self.progress.ask_listener(&self.losers.lists)
     }
 
     /// Goes through all words with the current prefix.
-    fn visit(&mut self) -> Result<(), Undecided> {
+    fn visit(&mut self) -> Result<()> {
         let lattice = self.tables.lattice;
         let depth = self.path.len();
         let end = self.path.end();
@@ -176,7 +176,7 @@ impl<'a> Sweep<'a> {
 
     /// Finds the P-positions of the block at hand, unless they are known, and marks what they mean
     /// for later blocks.
-    fn visit_block(&mut self) -> Result<(), Undecided> {
+    fn visit_block(&mut self) -> Result<()> {
         let Step { up, right, block, .. } = self.path.end();
         let size = self.tables.lattice.size(up, right);
         match self.losers.known_range(block) {

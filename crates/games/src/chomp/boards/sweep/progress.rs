@@ -2,10 +2,10 @@
 
 use super::lists::Lists;
 use crate::chomp::boards::Swept;
-use crate::verdict::Undecided;
+use crate::verdict::Result;
 
 /// Hears how much a sweep has done and the lists of the part at hand; an error stops the sweep.
-pub(crate) type Listener<'a> = &'a mut dyn FnMut(Swept, &Lists) -> Result<(), Undecided>;
+pub(crate) type Listener<'a> = &'a mut dyn FnMut(Swept, &Lists) -> Result<()>;
 
 /// The listener is asked after so many positions.
 const REPORT_EVERY: u64 = 1 << 20;
@@ -24,7 +24,7 @@ impl<'a> Progress<'a> {
     }
 
     /// Counts the positions of a block, and asks the listener from time to time.
-    pub(super) fn add(&mut self, positions: u64, lists: &Lists) -> Result<(), Undecided> {
+    pub(super) fn add(&mut self, positions: u64, lists: &Lists) -> Result<()> {
         self.swept.positions += positions;
         if self.swept.positions >= self.next_report {
             self.next_report = self.swept.positions + REPORT_EVERY;
@@ -40,7 +40,7 @@ impl<'a> Progress<'a> {
     }
 
     /// Tells the listener what has been done, with the lists of a part that is not.
-    pub(super) fn ask_listener(&mut self, lists: &Lists) -> Result<(), Undecided> {
+    pub(super) fn ask_listener(&mut self, lists: &Lists) -> Result<()> {
         let swept = Swept {
             losers: self.swept.losers + lists.numbers.len() as u64,
             bytes: self.swept.bytes + lists.bytes() as u64,

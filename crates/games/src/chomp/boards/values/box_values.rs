@@ -7,7 +7,7 @@
 
 use crate::chomp::boards::Numbering;
 use crate::chomp::boards::lattice::{Lattice, words};
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 use crate::work::Remembered;
 
 /// The Grundy values of all positions with at most so many rows and columns, with the poison
@@ -46,8 +46,8 @@ impl GrundyValues {
     pub fn compute(
         rows: usize,
         columns: usize,
-        listener: &mut dyn FnMut(u64) -> Result<(), Undecided>,
-    ) -> Result<Self, Undecided> {
+        listener: &mut dyn FnMut(u64) -> Result<()>,
+    ) -> Result<Self> {
         let is_small = Self::bytes(rows, columns).is_some();
         let Some(numbering) = Numbering::new(rows, columns, 1).filter(|_| is_small) else {
             let text = format!("a board of {rows} rows and {columns} columns is too large");
@@ -131,8 +131,8 @@ impl<'a> Pass<'a> {
         up: usize,
         right: usize,
         rank: u64,
-        listener: &mut dyn FnMut(u64) -> Result<(), Undecided>,
-    ) -> Result<(), Undecided> {
+        listener: &mut dyn FnMut(u64) -> Result<()>,
+    ) -> Result<()> {
         if up == self.lattice.rows {
             // Only steps right are left, where no bite begins.
             let value = self.value(rank);

@@ -9,7 +9,7 @@
 use crate::chomp::boards::sweep::Sweep;
 use crate::chomp::boards::sweep::tables::Tables;
 use crate::chomp::boards::{Catalogue, Estimate, Lists, Numbering, Swept};
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 
 /// Which positions of a box have a Grundy value below some level, with the poison forbidden.
 ///
@@ -86,10 +86,7 @@ impl GrundyLevels {
     ///
     /// # Errors
     /// What the listener says.
-    pub fn find_next(
-        &mut self,
-        listener: &mut dyn FnMut(Swept) -> Result<(), Undecided>,
-    ) -> Result<u64, Undecided> {
+    pub fn find_next(&mut self, listener: &mut dyn FnMut(Swept) -> Result<()>) -> Result<u64> {
         let tables = Tables::new(&self.numbering.lattice);
         let found = sweep_level(&tables, &mut self.valued, listener)?;
         self.next_level += 1;
@@ -120,7 +117,7 @@ impl GrundyLevels {
     pub fn value(
         &mut self,
         rows: &[usize],
-        listener: &mut dyn FnMut(Swept) -> Result<(), Undecided>,
+        listener: &mut dyn FnMut(Swept) -> Result<()>,
     ) -> Result<u32, AtLeast> {
         assert!(!self.is_valued(rows), "the value is not lower than the next level");
         let (block, number) = self.numbering.locate(rows);
@@ -142,8 +139,8 @@ impl GrundyLevels {
 fn sweep_level(
     tables: &Tables<'_>,
     valued: &mut [u64],
-    listener: &mut dyn FnMut(Swept) -> Result<(), Undecided>,
-) -> Result<u64, Undecided> {
+    listener: &mut dyn FnMut(Swept) -> Result<()>,
+) -> Result<u64> {
     // Whoever counts hears of every level that begins, however short it is.
     listener(Swept { positions: 0, losers: 0, bytes: 0 })?;
     let mut tell = |swept, _: &Lists| listener(swept);

@@ -13,7 +13,7 @@
 //! the first row must all be kept. Sets are fields of bits, as long as the number of cells, which
 //! no value reaches.
 
-use crate::verdict::Undecided;
+use crate::verdict::Result;
 
 /// First rows, and second rows, in a tile.
 const TILE: usize = 16;
@@ -36,8 +36,8 @@ type Chunk = [u64; CHUNK];
 /// What the listener says.
 pub fn three_row_grundy(
     most: usize,
-    listener: &mut dyn FnMut(usize) -> Result<(), Undecided>,
-) -> Result<Vec<u32>, Undecided> {
+    listener: &mut dyn FnMut(usize) -> Result<()>,
+) -> Result<Vec<u32>> {
     let mut sets = Sets::new(most);
     sets.value_all(&mut |tiles| listener(tiles.bars))?;
     Ok(sets.values)
@@ -56,8 +56,8 @@ pub fn three_row_grundy(
 /// What the listener says.
 pub fn three_row_grundy_of(
     rows: [usize; 3],
-    listener: &mut dyn FnMut(u64) -> Result<(), Undecided>,
-) -> Result<u32, Undecided> {
+    listener: &mut dyn FnMut(u64) -> Result<()>,
+) -> Result<u32> {
     let mut sets = Sets::new(rows[0]);
     sets.watched = Some(rows);
     sets.value_all(&mut |tiles| listener(tiles.positions))?;
@@ -125,10 +125,7 @@ impl Sets {
     }
 
     /// Values all positions, tile by tile.
-    fn value_all(
-        &mut self,
-        listener: &mut dyn FnMut(&Tiles) -> Result<(), Undecided>,
-    ) -> Result<(), Undecided> {
+    fn value_all(&mut self, listener: &mut dyn FnMut(&Tiles) -> Result<()>) -> Result<()> {
         let mut positions = 0;
         for first in 0..=self.most / TILE {
             self.begin_first_rows();

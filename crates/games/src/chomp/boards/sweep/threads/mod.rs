@@ -24,7 +24,7 @@ use super::settled::Settled;
 use super::tables::Tables;
 use crate::chomp::boards::Swept;
 use crate::chomp::boards::lattice::Lattice;
-use crate::verdict::Undecided;
+use crate::verdict::Result;
 use exchange::Exchange;
 use schedule::{Schedule, stopped};
 use std::borrow::Cow;
@@ -46,7 +46,7 @@ const FEWEST_WORDS: u64 = 1 << 17;
 const FEWEST_COLUMNS: usize = 6;
 
 /// Hears how much all threads have done, and the lists of the first parts as far as they are done.
-type FoundListener<'l> = &'l mut dyn FnMut(Swept, &Found<'_>) -> Result<(), Undecided>;
+type FoundListener<'l> = &'l mut dyn FnMut(Swept, &Found<'_>) -> Result<()>;
 
 /// Finds all P-positions of a box, those of the first blocks being known. Only the calling thread
 /// asks the listener.
@@ -55,7 +55,7 @@ pub(crate) fn run(
     threads: NonZero<usize>,
     known: Lists,
     listener: FoundListener<'_>,
-) -> Result<Found<'static>, Undecided> {
+) -> Result<Found<'static>> {
     match division(lattice, threads) {
         Some(division) => {
             run_parts(lattice, &division, threads.get().min(MOST_THREADS), known, listener)
@@ -79,7 +79,7 @@ fn run_whole(
     lattice: &Lattice,
     known: Lists,
     listener: FoundListener<'_>,
-) -> Result<Found<'static>, Undecided> {
+) -> Result<Found<'static>> {
     let tables = Tables::new(lattice);
     let mut tell = |swept, lists: &Lists| listener(swept, &Found::new(vec![Cow::Borrowed(lists)]));
     let lists = Sweep::of_whole(&tables, &mut tell).run(known)?;
@@ -92,7 +92,7 @@ fn run_parts(
     threads: usize,
     known: Lists,
     listener: FoundListener<'_>,
-) -> Result<Found<'static>, Undecided> {
+) -> Result<Found<'static>> {
     let parts = &division.parts;
     let tables = Tables::new(lattice);
     let lists: Vec<OnceLock<Lists>> = parts.iter().map(|_| OnceLock::new()).collect();
@@ -141,7 +141,7 @@ struct Shared<'a> {
 
 impl Shared<'_> {
     /// Sweeps through parts until all are done.
-    fn work(&self, thread: usize, listener: Listener<'_>) -> Result<(), Undecided> {
+    fn work(&self, thread: usize, listener: Listener<'_>) -> Result<()> {
         let _guard = self.schedule.stop_others_at_end();
         let lattice = self.tables.lattice;
         let settled = Settled::new(lattice, Settled::first_kept(lattice));
@@ -168,7 +168,7 @@ impl Shared<'_> {
     }
 
     /// Notes what a thread has done, and returns what all have.
-    fn tell(&self, thread: usize, swept: Swept) -> Result<Swept, Undecided> {
+    fn tell(&self, thread: usize, swept: Swept) -> Result<Swept> {
         if self.schedule.is_stopped() {
             return Err(stopped());
         }

@@ -6,7 +6,7 @@
 
 use super::super::parts::Part;
 use super::locked;
-use crate::verdict::{Obstacle, Undecided};
+use crate::verdict::{Obstacle, Result, Undecided};
 use std::collections::BTreeSet;
 use std::sync::{Condvar, Mutex, PoisonError};
 
@@ -59,8 +59,8 @@ impl<'a> Schedule<'a> {
     /// that something has happened and there is none, `meanwhile` is called.
     pub(super) fn next_part(
         &self,
-        mut meanwhile: impl FnMut() -> Result<(), Undecided>,
-    ) -> Result<Option<usize>, Undecided> {
+        mut meanwhile: impl FnMut() -> Result<()>,
+    ) -> Result<Option<usize>> {
         let mut state = locked(&self.state);
         loop {
             if state.left == 0 {

@@ -1,7 +1,7 @@
 //! Threads find what one sweep finds, go on from anywhere, and stop together.
 
 use super::*;
-use crate::verdict::Obstacle;
+use crate::verdict::{Obstacle, Undecided};
 
 fn one_list(found: &Found<'_>) -> Lists {
     let mut lists = Lists::default();
