@@ -27,7 +27,7 @@ pub(crate) enum Request {
     Dist,
     /// Write the book into a folder, or where the tests have it.
     Book(Option<PathBuf>),
-    /// Count the code of the library, now or at a commit.
+    /// Count the code of the library, now or at a commit, or what commits added.
     Count(Option<String>),
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, 
         ("book", _) => Err("`book` takes `--out FOLDER`, or nothing".into()),
         ("count", []) => Ok(Request::Count(None)),
         ("count", [revision]) => Ok(Request::Count(Some(revision.clone()))),
-        ("count", _) => Err("`count` takes one commit, or nothing".into()),
+        ("count", _) => Err("`count` takes a commit, a range of commits, or nothing".into()),
         ("dist", []) => Ok(Request::Dist),
         ("python-docs", []) => Ok(Request::PythonDocs),
         ("fmt" | "tidy" | "prove" | "help" | "dist" | "python-docs", _) => {
@@ -106,7 +106,8 @@ Chores of this workspace.
                                  Debian package, the wheel for Python, checksums
     cargo xtask bench [NAME]     run the benchmark NAME, or all benchmarks
     cargo xtask count [COMMIT]   lines and characters of code of the library, by
-                                 files, at a commit; HEAD when none is named
+                                 files, at a commit; HEAD when none is named;
+                                 of A.. the lines that each commit since A added
     cargo xtask python-docs      write the reference of the Python package to
                                  target/python/docs
     cargo xtask help             print this
