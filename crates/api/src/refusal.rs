@@ -35,9 +35,11 @@ impl Refusal {
             Self::TooLong => 414,
             Self::NotFound(_) => 404,
             Self::Method => 405,
-            Self::Busy | Self::TooSlow => 429,
+            Self::Busy => 429,
             Self::TooMuch => 422,
             Self::Internal => 500,
+            // Nobody asked too much: the machine is not done.
+            Self::TooSlow => 503,
         }
     }
 

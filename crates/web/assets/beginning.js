@@ -14,6 +14,9 @@ const LEVELS = ["first-week", "beginner", "player", "expert", "perfect"];
 
 const MOST_SIDE = 60;
 
+/** Boxes are known by their sides, other games by what they are. */
+const isBox = (position) => /^[\dxw^]+$/.test(position);
+
 /** The form, and the two ways to go on after a game. */
 export function beginning(state, frame) {
   const field = make("input", { name: "position", value: state.start, autocomplete: "off" });
@@ -31,7 +34,8 @@ export function beginning(state, frame) {
     }
   };
   const presets = PRESETS.filter(([, , isFirst]) => isFirst).map(([position, why]) =>
-    make("button", { type: "button", class: "chip", "data-preset": position, title: t(why), onclick: () => { field.value = position; start(position); } }, formula(position)));
+    make("button", { type: "button", class: "chip", "data-preset": position, title: isBox(position) ? t(why) : position, onclick: () => { field.value = position; start(position); } },
+      isBox(position) ? formula(position) : t(why)));
   const node = make("form", { class: "begin", onsubmit: (event) => { event.preventDefault(); start(field.value); } },
     make("h2", {}, t("begin.title")),
     make("div", { class: "about-game" }, demonstration(), make("p", {}, t("begin.rules"), " ",
@@ -41,7 +45,7 @@ export function beginning(state, frame) {
     make("label", {}, make("span", {}, t("begin.board")), " ", field), wrong,
     make("fieldset", { class: "choices" }, make("legend", {}, t("begin.who")), seats.map(([, text, one]) => make("label", {}, one, ` ${text}`))),
     make("label", {}, make("span", {}, t("begin.computer")), " ", level),
-    ruleOf(level), make("button", { class: "primary" }, t("begin.start")));
+    make("button", { class: "primary" }, t("begin.start")), ruleOf(level));
   const own = () => [state.first, state.second];
   return {
     node,

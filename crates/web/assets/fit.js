@@ -45,5 +45,5 @@ export function roomOfBoard() {
   const main = document.getElementById("main");
   const style = getComputedStyle(main);
   const inner = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-  return matchMedia("(max-width: 50rem)").matches ? inner : Math.min(0.7 * (inner - 24), inner - 300);
+  return matchMedia("(max-width: 50rem)").matches ? inner : Math.min(0.65 * (inner - 24), inner - 300);
 }

@@ -280,8 +280,9 @@ function toCourse() {
 }
 
 /** The rule in one sentence, as the board has it. */
-function rule({ words, diagram, layers, heaps, parts: sum }) {
-  const kind = sum ? "sum" : heaps ? "heaps" : diagram ? "diagram" : layers ? "layers" : "cells";
+function rule({ position, words, diagram, layers, heaps, parts: sum }) {
+  const drawn = position.startsWith("graph:") ? "graph" : "diagram";
+  const kind = sum ? "sum" : heaps ? "heaps" : diagram ? drawn : layers ? "layers" : "cells";
   return `${t(`play.rule.${kind}`)} ${t(`play.goal.${words.ending}`)}`;
 }
 

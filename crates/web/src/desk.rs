@@ -262,7 +262,7 @@ impl Desk {
 
     async fn quick_place(&self, visit: Visit) -> Result<Place, Refusal> {
         let place = timeout_at(visit.last_call, self.quick.enter(visit.visitor)).await;
-        place.map_err(|_| Refusal::Busy)
+        place.map_err(|_| Refusal::TooSlow)
     }
 
     fn end_of_quick_try(&self, visit: Visit) -> Instant {

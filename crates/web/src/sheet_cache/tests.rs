@@ -75,7 +75,8 @@ async fn what_takes_too_long_is_refused_and_stops_soon() {
         yield_now().await;
     }
     advance(PATIENCE).await;
-    assert_eq!(asked.await.unwrap().err(), Some(Refusal::TooSlow));
+    let refusal = asked.await.unwrap().err().unwrap();
+    assert_eq!((&refusal, refusal.status()), (&Refusal::TooSlow, 503), "nobody asked too much");
     assert_eq!(shared.desk.free(), [4, 0], "it goes on a little");
     advance(LINGER + Duration::from_millis(1)).await;
     until_idle(&shared).await;

@@ -41,6 +41,36 @@ fn a_first_visitor_is_told_the_rules_and_chooses_a_board() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
+#[test]
+fn everything_of_a_new_game_is_in_sight() {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.resize(1280, 900);
+    browser.open(&server.page(""));
+    browser.wait("document.querySelector('.board .cell') && document.querySelector('.begin')");
+    let low = browser
+        .run("return document.querySelector('.begin .primary').getBoundingClientRect().bottom;");
+    assert!(low.as_f64().unwrap() <= 900.0, "{low}");
+    // Boards are known by their sides, other games by what they are.
+    let shown = browser.run(
+        "return ['3x3x3', 'nim:3,4,5', 'kayles:5,7'].map((one) => \
+         document.querySelector(`[data-preset='${one}']`).innerText);",
+    );
+    assert_eq!(shown, json!(["3×3×3", "three heaps", "two rows of pins"]));
+    browser.resize(390, 844);
+    let hidden = browser.run(
+        "const nav = document.querySelector('header nav'); \
+         return nav.scrollWidth - nav.clientWidth;",
+    );
+    assert_eq!(hidden, json!(0), "every tab is in sight on a phone");
+}
+
+#[test]
+fn the_rule_of_a_graph_speaks_of_points_and_lines() {
+    let (_server, browser) =
+        open("?view=play&position=graph:a-b,b-c", "document.querySelector('.rule')");
+    browser.wait_for_text("Take a line, or a point with all its lines.");
+}
+
 /// The first player leaves (2,2) by a good bite, then errs.
 const LOST: &str = "?view=play&position=2x3&moves=(1,1);(0,2);(1,0);(0,1);(0,0)";
 

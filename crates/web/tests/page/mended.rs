@@ -181,6 +181,24 @@ fn a_layer_is_added_in_the_editor() {
     browser.wait("document.querySelectorAll('.board .cell').length === 7");
 }
 
+/// A notation has its layers first, the form has its rows first, and the page says so.
+#[test]
+fn three_by_four_in_two_layers_stays_so() {
+    let (_server, browser) =
+        open("?view=analyse&position=4x5&edit=true", "document.querySelector('.badge')");
+    for (side, length) in [(0, "3"), (1, "4"), (2, "2")] {
+        browser.type_into(&format!("input[name='side{side}']"), length);
+    }
+    browser.press(&["Enter"]);
+    browser.wait("document.querySelector('input[name=position]')?.value === '2x3x4'");
+    browser.wait_for_text("2 layers of 3 rows and 4 columns are written 2x3x4.");
+    let seen = browser
+        .run("return [...document.querySelectorAll('.box input')].map((one) => one.value).join();");
+    assert_eq!(seen, "3,4,2,1", "the form keeps what was typed");
+    let layers = browser.run("return document.querySelectorAll('.board .cell').length;");
+    assert_eq!(layers, json!(24));
+}
+
 #[test]
 fn first_bites_are_marked_on_infinite_boards_as_on_finite_ones() {
     let (_server, browser) =

@@ -57,10 +57,8 @@ fn every_view_is_clean_on_every_screen() {
             browser.wait(&format!("document.querySelector({ready:?})"));
             browser.keep_picture(&format!("{name}-{width}-{scheme}"));
             assert_eq!(browser.complaints(), Vec::<String>::new(), "{name}");
-            if width > 1000 {
-                let barriers = browser.barriers();
-                assert!(barriers.is_empty(), "{name}, {scheme}: {barriers:#?}");
-            }
+            let barriers = browser.barriers();
+            assert!(barriers.is_empty(), "{name} at {width}, {scheme}: {barriers:#?}");
             let wider = browser.run("return document.documentElement.scrollWidth - innerWidth;");
             assert!(wider.as_i64().unwrap() <= 0, "{name} is wider than {width}");
         }
@@ -71,6 +69,28 @@ fn every_view_is_clean_on_every_screen() {
             || address.starts_with("data:")
             || address.starts_with("blob:");
         assert!(is_own, "{address} is another host");
+    }
+}
+
+/// What stands inside a text, or is drawn to scale, has the size of its text or of its drawing.
+#[test]
+fn fingers_find_everything_on_a_phone() {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.resize(390, 844);
+    for (name, address, ready) in VIEWS {
+        browser.open(&server.page(address));
+        browser.wait(&format!("document.querySelector({ready:?})"));
+        let small = browser.run(
+            "const inText = 'p, li, td, thead, .sr, .note, .transfinite, .sheet-foot, .edge';
+            const all = 'button, input, select, summary, a:not(.skip), [role=button]';
+            const isSeen = (one) => one.checkVisibility({ visibilityProperty: true });
+            return [...document.querySelectorAll(all)]
+            .filter((one) => !one.closest(inText) && isSeen(one))
+            .map((one) => [one.textContent, (one.closest('label') ?? one).getBoundingClientRect()])
+            .filter(([, { width, height }]) => width > 0 && Math.min(width, height) < 39.5)
+            .map(([text, { width, height }]) => `${text}: ${width} by ${height}`);",
+        );
+        assert_eq!(small, serde_json::json!([]), "{name}");
     }
 }
 

@@ -27,6 +27,7 @@ export default {
   "play.rule.sum": "Ziehe in einem der Teile.",
   "play.rule.heaps": "Nimm von einem Haufen.",
   "play.rule.diagram": "Nimm ein Element, und alles darüber geht mit.",
+  "play.rule.graph": "Nimm eine Linie, oder einen Punkt mit allen seinen Linien.",
   "play.rule.layers": "Beiße irgendwo ab: Das Stück verschwindet mit allem, was rechts davon und darunter liegt.",
   "play.rule.cells": "Ein Biss nimmt ein Feld und alles jenseits davon.",
   "play.goal.poison": "Wer das Gift nimmt, verliert.",

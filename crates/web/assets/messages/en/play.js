@@ -27,6 +27,7 @@ export default {
   "play.rule.sum": "Move in one of the parts.",
   "play.rule.heaps": "Take from one heap.",
   "play.rule.diagram": "Take an element, and everything above it goes along.",
+  "play.rule.graph": "Take a line, or a point with all its lines.",
   "play.rule.layers": "Bite anywhere: the square goes, and everything right of it and below.",
   "play.rule.cells": "A bite takes a cell and everything beyond it.",
   "play.goal.poison": "Whoever takes the poison loses.",

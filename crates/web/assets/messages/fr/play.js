@@ -27,6 +27,7 @@ export default {
   "play.rule.sum": "Joue dans une des parties.",
   "play.rule.heaps": "Prends dans un tas.",
   "play.rule.diagram": "Prends un élément : tout ce qui est au-dessus part avec lui.",
+  "play.rule.graph": "Prends un trait, ou un point avec tous ses traits.",
   "play.rule.layers": "Croque où tu veux : le carré part avec tout ce qui est à sa droite et en dessous.",
   "play.rule.cells": "Une bouchée prend une case et tout ce qui est au-delà.",
   "play.goal.poison": "Qui prend le poison perd.",
