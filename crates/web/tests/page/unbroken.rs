@@ -39,11 +39,12 @@ fn wait_for_moves(browser: &Browser, count: usize) {
 
 /// The page as it is after a reload tells the same game, without a complaint.
 fn resumes(browser: &Browser) {
-    let before = moves(browser);
+    let ahead = "return document.querySelectorAll('.moves li.ahead').length;";
+    let before = (moves(browser), browser.run(ahead));
     let address = browser.run("return location.href;");
     browser.open(address.as_str().unwrap());
     browser.wait(CALM);
-    assert_eq!(moves(browser), before);
+    assert_eq!((moves(browser), browser.run(ahead)), before);
     assert_eq!(
         browser.run("return document.querySelector('.said .trouble')?.innerText ?? null;"),
         json!(null)
@@ -164,6 +165,7 @@ fn a_resignation_is_taken_back_alone() {
     browser.click("[data-do='undo']");
     your_turn(&browser);
     assert_eq!(moves(&browser), before);
+    wait_for_moves(&browser, before.len());
 }
 
 #[test]
