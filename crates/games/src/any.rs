@@ -1,10 +1,12 @@
 //! Positions of any game: the one place where a position's type is forgotten.
 
 use crate::ask::{ask, ask_for_a_move, consult, moves_to_value};
+use crate::certified_sum::{can_be_certified, certificate};
 use crate::chomp::Chomp;
 use crate::explain::Explanation;
 use crate::input::InputError;
 use crate::picture::{OrdinalPicture, Picture, Scene};
+use crate::plain::Plain;
 use crate::present::Presented;
 use crate::records::{Answer, MoveRecord, Question};
 use crate::search::{Distance, distances};
@@ -105,6 +107,18 @@ pub trait Position: Send + Sync {
     /// The text of a legal move for a player who has no winning one; `None` if only the poison is
     /// left.
     fn delaying_move(&self) -> Option<String>;
+
+    /// The position as parts that a checker of certificates understands.
+    fn plain_parts(&self) -> Option<Vec<Plain>>;
+
+    /// Whether answers about positions like this one can have certificates; it is told at once.
+    fn can_be_certified(&self) -> bool;
+
+    /// A certificate of who wins, which `oracle::check_any` accepts.
+    ///
+    /// # Errors
+    /// When it is not known who wins, or no certificate of reasonable size shows it.
+    fn certificate(&self, work: &mut Work<'_>) -> Result<String, Undecided>;
 
     /// How people talk about the game.
     fn words(&self) -> &'static Words;
@@ -223,6 +237,19 @@ impl<G: Presented> Position for Typed<G> {
     fn components(&self) -> Vec<AnyPosition> {
         let typed = |position| Box::new(Self { game: self.game.clone(), position }) as AnyPosition;
         self.game.components(&self.position).into_iter().map(typed).collect()
+    }
+
+    fn plain_parts(&self) -> Option<Vec<Plain>> {
+        self.game.plain_parts(&self.position)
+    }
+
+    fn can_be_certified(&self) -> bool {
+        can_be_certified(&self.game, &self.position)
+    }
+
+    fn certificate(&self, work: &mut Work<'_>) -> Result<String, Undecided> {
+        work.begin();
+        certificate(&self.game, &self.position, work)
     }
 
     fn can_always_end(&self) -> bool {

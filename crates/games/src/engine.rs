@@ -21,6 +21,7 @@
 
 pub use crate::ask::{ask, ask_for_a_move};
 pub use crate::game::{Engine, Enough, Game, Options};
+pub use crate::plain::Plain;
 pub use crate::present::Presented;
 pub use crate::theorem::Theorem;
 pub use crate::verdict::{Addition, Finding, KnownBy, Said, Step, StepResult, Wanted};

@@ -24,6 +24,7 @@
 
 mod any;
 mod ask;
+mod certified_sum;
 pub mod chomp;
 pub mod engine;
 mod explain;
@@ -33,6 +34,7 @@ mod input;
 pub mod notation;
 mod options;
 pub mod picture;
+mod plain;
 pub mod poset;
 mod present;
 pub mod query;

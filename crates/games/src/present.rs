@@ -5,6 +5,7 @@ use crate::explain::{Explanation, explain_by_play};
 use crate::game::Game;
 use crate::input::InputError;
 use crate::picture::{OrdinalPicture, Picture, Scene};
+use crate::plain::Plain;
 use crate::region::Region;
 use crate::words::Words;
 use crate::work::Work;
@@ -50,6 +51,12 @@ pub trait Presented: Game {
     /// The same position as a board with finite sides, where the game is Chomp on infinite ones and
     /// nothing infinite is left.
     fn finite_board(&self, _: &Self::Position) -> Option<Region<u64>> {
+        None
+    }
+
+    /// The position as parts that a checker of certificates understands, at once; `None` where
+    /// there is no such form of it.
+    fn plain_parts(&self, _: &Self::Position) -> Option<Vec<Plain>> {
         None
     }
 

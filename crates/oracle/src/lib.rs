@@ -9,7 +9,8 @@
 //! - [`Cells`] is a position in any number of dimensions, and its bites.
 //! - [`all_positions_in_box`] lists every position inside a box, for exhaustive comparisons.
 //! - [`check_certificate`] checks a certificate that certain lists are all P-positions over bottom
-//!   rows, or all positions of a value; [`check_answer`] one that says who wins a position.
+//!   rows, or all positions of a value; [`check_answer`] one that says who wins a position, and
+//!   [`check_sum`] one about positions of several games side by side.
 //! - [`ThreeRowValues`] has the Grundy values of three rows.
 //! - [`FourRowValues`], [`four_row_lines`] and [`check_four_columns`] do the same for four rows.
 //! - [`Oracle`] gives outcomes, all winning bites and the Grundy values of both conventions.
@@ -54,8 +55,8 @@ mod triples;
 
 pub use cells::{Cell, Cells};
 pub use certificate::{
-    Accepted, AcceptedAnswer, Checked, Evidence, Refusal, check_answer, check_any,
-    check_certificate,
+    Accepted, AcceptedAnswer, AcceptedSum, Checked, Evidence, Refusal, check_answer, check_any,
+    check_certificate, check_sum,
 };
 pub use distance::DistanceOracle;
 pub use four_columns::{FourColumns, check_four_columns};

@@ -6,7 +6,8 @@ use crate::exit::Done;
 use crate::rows::write_record;
 use chomplab::records::CheckRecord;
 use clap::Args;
-use oracle::{Accepted, Checked, Evidence, FourColumns};
+use oracle::{Accepted, AcceptedSum, Checked, Evidence, FourColumns};
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
@@ -21,6 +22,8 @@ Examples:
   chomp check values.json
   chomp solve 8x10 --certificate answer.json
   chomp check answer.json
+  chomp solve 'kayles:1000000,12 & (3,2)' --certificate sum.json
+  chomp check sum.json
   chomp omega 4 --to 107 --cap 44 --certificate four.txt
   chomp check four.txt
 
@@ -75,7 +78,7 @@ fn accepted(checked: &Checked) -> CheckRecord {
     let says = Some(said(checked));
     let record = CheckRecord { accepted: true, says, why: None, ..refused(String::new()) };
     match checked {
-        Checked::Answer(_) => record,
+        Checked::Answer(_) | Checked::Sum(_) => record,
         Checked::Families(Accepted { bottom, families, columns, .. }) => CheckRecord {
             bottom: Some(bottom.clone()),
             families: Some(*families),
@@ -88,6 +91,26 @@ fn accepted(checked: &Checked) -> CheckRecord {
 /// What a certificate proves, in words.
 fn said(checked: &Checked) -> String {
     match checked {
+        Checked::Sum(AcceptedSum { parts, value, part, theorems }) => {
+            let outcome = match part {
+                None => "is P".to_owned(),
+                Some(part) => format!("is N by a move in part {part}"),
+            };
+            let of = counted(*parts as u64, "part", "parts");
+            let values = match theorems.is_empty() {
+                true => "checked from the rules alone",
+                false => "checked",
+            };
+            let believed = match theorems.len() {
+                0 => String::new(),
+                1 => format!(", if the theorem {} is right", joined(theorems)),
+                _ => format!(", if the theorems {} are right", joined(theorems)),
+            };
+            format!(
+                "a position of {of} whose values, {values}, have the nim-sum {value} {outcome}\
+                 {believed}"
+            )
+        }
         Checked::Families(accepted) => {
             let positions = match accepted.value {
                 0 => "P-positions".to_owned(),
@@ -126,6 +149,10 @@ fn said(checked: &Checked) -> String {
             format!("{} {outcome}, {evidence}", told(&answer.position))
         }
     }
+}
+
+fn joined(names: &BTreeSet<String>) -> String {
+    names.iter().cloned().collect::<Vec<_>>().join(" and ")
 }
 
 /// Numbers with commas between them.

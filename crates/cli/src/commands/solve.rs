@@ -9,9 +9,7 @@ use crate::output::{write_interim, write_solution, write_trail};
 use crate::spelling::Spelling;
 use crate::work::{self, Asker};
 use chomplab::Obstacle;
-use chomplab::chomp::{Board, Position, evidence};
 use chomplab::engine::{Budget, Words, Work};
-use chomplab::notation;
 use chomplab::records::{Answer, Question};
 use chomplab::registry::AnyPosition;
 use clap::Args;
@@ -29,12 +27,13 @@ Examples:
   chomp solve 40x41 --timeout 5
   chomp solve 12x13 --budget 10G --memory 4G
   chomp solve 8x10 --certificate answer.json
+  chomp solve 'kayles:1000000,12 & (3,2)' --certificate sum.json
 
 The exit code is 0 when it is known who wins, also where not all winning bites are. A certificate \
-says who wins a finite position of Chomp, and why, so that `chomp check` can tell without the \
-engines: by a theorem with its numbers, by a strategy (P-positions of which every bite has an \
-answer among them), or by a family. What only a long search knows has none; then nothing is \
-written, and the exit code is 1.")]
+says who wins, and why, so that `chomp check` can tell without the engines. For a finite board it \
+is a theorem with its numbers, a strategy (P-positions of which every bite has an answer among \
+them), or a family; for heaps, posets and sums the values of all parts. What only a long search \
+knows has none; then no file is written, and the exit code is 1.")]
 pub(crate) struct Solve {
     #[command(flatten)]
     position: PositionText,
@@ -50,11 +49,13 @@ pub(crate) struct Solve {
 pub(crate) fn run(arguments: &Solve) -> Result<Done, Complaint> {
     let (text, asking) = (arguments.position.text(), &arguments.asking);
     let Some(file) = &arguments.certificate else { return who_wins(&text, asking) };
-    let Ok(Some(Board::Finite(position))) = notation::read(&text) else {
-        let why = "only finite positions of Chomp have certificates of who wins; leave \
-                   --certificate out";
+    let position = read_position(&text)?;
+    if !position.can_be_certified() {
+        let why = "answers about such positions have no certificates: there are some for finite \
+                   boards, divisors, subsets, posets, heaps under codes of finitely many digits, \
+                   Nim, and sums of these in normal play; leave --certificate out";
         return Err(Complaint::Wrong(why.to_owned()));
-    };
+    }
     let told = Told::about(&text, asking, &WHO_WINS)?;
     let certified = match told.answer.outcome {
         Some(Some(_)) if !work::interrupted() => certify(&position, file, asking)?,
@@ -67,11 +68,11 @@ pub(crate) fn run(arguments: &Solve) -> Result<Done, Complaint> {
 }
 
 /// Writes a certificate of who wins; a note says why there is none.
-fn certify(position: &Position, file: &Path, asking: &Asking) -> Result<Done, Complaint> {
+fn certify(position: &AnyPosition, file: &Path, asking: &Asking) -> Result<Done, Complaint> {
     let mut asker = Asker::new(&asking.limits);
-    match asker.ask(|work| evidence::certificate_of(position, work)) {
+    match asker.ask(|work| position.certificate(work)) {
         Ok(certificate) => {
-            write_whole(file, certificate.text().as_bytes())?;
+            write_whole(file, certificate.as_bytes())?;
             Ok(Done::Answered)
         }
         Err(why) => {

@@ -165,6 +165,18 @@ fn answers_with_certificates() {
         ("(900,896,5)", "is P, by all P-positions over the bottom rows (5)"),
         ("(5,1,1,1,1)", "1x5 + 5x1 is P, if the theorem hook is right"),
         ("2x2x2", "2x2x2 is N by the bite"),
+        ("divisors:432", "5x4 is N by the bite"),
+        ("subsets:3", "2x2x2 is N by the bite"),
+        (
+            "nim:3,5,6",
+            "a position of 3 parts whose values, checked from the rules alone, have the \
+                       nim-sum 0 is P",
+        ),
+        ("kayles:5,3", "is N by a move in part 0"),
+        ("kayles:5000,12", "if the theorem heap-values is right"),
+        ("poset:a<b, b<c, d", "is N by a move in part 0"),
+        ("(3,2) & nim:3 & (4,4,1) & 0.07:30", "a position of 4 parts"),
+        ("(1000242,1000170,120) & (1000011,1000007,4,2)", "have the nim-sum 0 is P"),
     ] {
         run(&["solve", position, "--certificate", name]).answer();
         let accepted = run(&["check", name]).answer();
@@ -176,5 +188,9 @@ fn answers_with_certificates() {
         assert!(refused.stdout.starts_with("refused: line "), "{}", refused.stdout);
     }
     let complaint = run(&["solve", "3xw", "--certificate", name]).complaint();
-    assert!(complaint.contains("only finite positions of Chomp have certificates"), "{complaint}");
+    assert!(complaint.contains("answers about such positions have no certificates"), "{complaint}");
+    for none in ["misere:nim:2,2", "split-unequal:9", "nim:3 & 2xw"] {
+        let complaint = run(&["solve", none, "--certificate", name]).complaint();
+        assert!(complaint.contains("leave --certificate out"), "{complaint}");
+    }
 }

@@ -8,6 +8,7 @@ use crate::game::{Engine, Enough, Game, Options};
 use crate::input::InputError;
 use crate::notation;
 use crate::picture::Picture;
+use crate::plain::Plain;
 use crate::present::Presented;
 use crate::region::Cell;
 use crate::search::FiniteGame;
@@ -64,6 +65,10 @@ impl Presented for Chomp {
 
     fn coordinates(&self, bite: &Cell) -> (Vec<String>, Option<String>) {
         (bite.iter().map(ToString::to_string).collect(), None)
+    }
+
+    fn plain_parts(&self, position: &Position) -> Option<Vec<Plain>> {
+        Some(vec![Plain::Board(position.clone())])
     }
 
     /// Takes one cell, the last of the largest box, so that the game goes on for long; in many

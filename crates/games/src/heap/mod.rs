@@ -33,6 +33,7 @@ use crate::explain::Explanation;
 use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
 use crate::picture::{DrawnCell, DrawnHeaps, DrawnRow, Layer, Mark, Picture, Scene};
+use crate::plain::Plain;
 use crate::present::{Presented, pick};
 use crate::verdict::{Obstacle, Result, Undecided};
 use crate::words::Words;
@@ -131,6 +132,19 @@ impl Game for Heaps {
 impl Presented for Heaps {
     fn read_move(&self, text: &str) -> Result<HeapMove, InputError> {
         HeapMove::read(text)
+    }
+
+    /// Each heap, where the rules are a code of finitely many digits, or Nim.
+    fn plain_parts(&self, position: &Position) -> Option<Vec<Plain>> {
+        let rules = position.rules();
+        let digits = rules.plain_digits();
+        let heap = |size: &u64| Plain::Heap {
+            rules: rules.in_full(),
+            digits: digits.clone(),
+            size: *size,
+        };
+        let is_plain = rules.is_nim() || digits.is_some();
+        is_plain.then(|| position.heaps().iter().map(heap).collect())
     }
 
     fn coordinates(&self, chosen: &HeapMove) -> (Vec<String>, Option<String>) {

@@ -139,6 +139,14 @@ impl Rules {
         self.code.is_nim()
     }
 
+    /// The digits of the code from the one before the point on, if they are all of the rules and
+    /// not many.
+    pub(super) fn plain_digits(&self) -> Option<Vec<u8>> {
+        let last = self.code.most_taken().filter(|last| *last < MOST_PLAIN_DIGITS)?;
+        let is_free = self.breaking == Breaking::Free;
+        is_free.then(|| (0..=last).map(|taken| self.code.digit(taken)).collect())
+    }
+
     /// Whether a heap may be broken into these non-empty heaps by taking the rest of it.
     #[must_use]
     pub fn allows(&self, heap: u64, left: &[u64]) -> bool {
@@ -190,6 +198,9 @@ impl Rules {
         }
     }
 }
+
+/// Codes of so many digits are not written out.
+const MOST_PLAIN_DIGITS: u64 = 1000;
 
 /// What rules look like, for messages.
 pub(super) const EXAMPLES: &str = "0.77, subtract[1,3,4], split-unequal, or a name such as kayles";

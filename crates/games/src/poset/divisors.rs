@@ -12,6 +12,7 @@ use crate::game::{Engine, Enough, Game, Options};
 use crate::input::InputError;
 use crate::notation;
 use crate::picture::Picture;
+use crate::plain::Plain;
 use crate::present::Presented;
 use crate::region::Cell;
 use crate::verdict::{Result, Undecided, Verdict, Wanted};
@@ -260,6 +261,11 @@ impl Presented for Divisors {
         self.move_naming(divisor).ok_or_else(|| {
             InputError::invalid(0..text.len(), format!("{divisor} does not divide {}", self.number))
         })
+    }
+
+    /// The divisors are the cells of a board.
+    fn plain_parts(&self, position: &Position) -> Option<Vec<Plain>> {
+        Some(vec![Plain::Board(position.left.clone())])
     }
 
     fn coordinates(&self, chosen: &Divisor) -> (Vec<String>, Option<String>) {

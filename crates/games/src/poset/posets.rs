@@ -12,6 +12,7 @@ use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
 use crate::notation;
 use crate::picture::{Diagram, Scene};
+use crate::plain::Plain;
 use crate::present::{Presented, pick};
 use crate::verdict::{Obstacle, Result, Undecided};
 use crate::words::Words;
@@ -77,6 +78,16 @@ impl Position {
 
     pub(super) fn order(&self) -> &Order {
         &self.order
+    }
+
+    /// The elements above each one, and those that are left, by their numbers.
+    fn plain(&self) -> (Vec<Vec<u64>>, Vec<u64>) {
+        let above = |element: usize| {
+            let up = self.order.up(element).iter().filter(move |other| *other != element);
+            up.map(|other| other as u64).collect()
+        };
+        let left = self.left.iter().map(|element| element as u64).collect();
+        ((0..self.order.len()).map(above).collect(), left)
     }
 
     pub(super) fn left(&self) -> &BitSet {
@@ -190,6 +201,11 @@ impl Presented for Posets {
     fn read_move(&self, text: &str) -> Result<Element, InputError> {
         // Which element it is, only the position can tell.
         Ok(Element { index: 0, name: text.trim().to_owned() })
+    }
+
+    fn plain_parts(&self, position: &Position) -> Option<Vec<Plain>> {
+        let (above, left) = position.plain();
+        Some(vec![Plain::Poset { text: position.to_string(), above, left }])
     }
 
     fn coordinates(&self, chosen: &Element) -> (Vec<String>, Option<String>) {

@@ -21,6 +21,7 @@ mod server;
 mod sheet_maps;
 mod three_rows;
 
+pub use crate::certified_sum::{SumCertificate, ValueBy, ValuedPart};
 pub use crate::chomp::evidence::{AnswerCertificate, EvidenceKind};
 pub use crate::chomp::families::{Certificate, CertificateLine, ValuesCertificate, ValuesLine};
 pub use answer::*;

@@ -21,6 +21,7 @@ use crate::explain::{Explanation, explain_by_play};
 use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
 use crate::picture::Scene;
+use crate::plain::Plain;
 use crate::present::{Presented, pick};
 use crate::verdict::{Obstacle, Result, Undecided};
 use crate::words::Words;
@@ -91,6 +92,15 @@ impl Game for Sums {
 impl Presented for Sums {
     fn read_move(&self, text: &str) -> Result<SumMove, InputError> {
         SumMove::read(text)
+    }
+
+    /// Those of all parts; there are none for misère play.
+    fn plain_parts(&self, position: &Position) -> Option<Vec<Plain>> {
+        if position.is_misere() {
+            return None;
+        }
+        let parts = position.parts().iter().map(|part| part.any().plain_parts());
+        Some(parts.collect::<Option<Vec<Vec<Plain>>>>()?.concat())
     }
 
     fn coordinates(&self, chosen: &SumMove) -> (Vec<String>, Option<String>) {

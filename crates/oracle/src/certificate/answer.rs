@@ -58,14 +58,18 @@ pub enum Evidence {
 /// # Errors
 /// The first thing that is wrong.
 pub fn check_answer(text: &str) -> Result<AcceptedAnswer, Refusal> {
-    let json = read(text)?;
-    let Some(schema) = field(&json, "schema") else {
+    check_part(&read(text)?)
+}
+
+/// The same for a certificate that may be part of another one.
+pub(super) fn check_part(json: &Json) -> Result<AcceptedAnswer, Refusal> {
+    let Some(schema) = field(json, "schema") else {
         return Err(Refusal::new(json.line, "expected a record with a schema"));
     };
     if !is_text(schema, SCHEMA) {
         return Err(Refusal::new(schema.line, format!("the schema is not {SCHEMA:?}")));
     }
-    let by = field(&json, "by").ok_or_else(|| Refusal::new(json.line, "\"by\" is missing"))?;
+    let by = field(json, "by").ok_or_else(|| Refusal::new(json.line, "\"by\" is missing"))?;
     let Value::Text(kind) = &by.value else {
         return Err(Refusal::new(by.line, "\"by\" must be a text"));
     };
@@ -75,9 +79,9 @@ pub fn check_answer(text: &str) -> Result<AcceptedAnswer, Refusal> {
         "theorem" => &["theorem", "numbers"],
         _ => return Err(Refusal::new(by.line, format!("{kind:?} is no kind of evidence"))),
     };
-    refuse_other_fields(&json, evidence)?;
+    refuse_other_fields(json, evidence)?;
     let [position, outcome, bite] = ["position", "outcome", "bite"].map(|name| {
-        field(&json, name).ok_or_else(|| Refusal::new(json.line, format!("{name:?} is missing")))
+        field(json, name).ok_or_else(|| Refusal::new(json.line, format!("{name:?} is missing")))
     });
     let (position, outcome, bite) = (position?, outcome?, bite?);
     let whole = union_of(position)?;
@@ -91,12 +95,12 @@ pub fn check_answer(text: &str) -> Result<AcceptedAnswer, Refusal> {
         (true, Some((_, line))) => {
             return Err(Refusal::new(*line, "a P-position has no winning bite"));
         }
-        (true, None) => lost(&json, kind, &whole, position.line)?,
+        (true, None) => lost(json, kind, &whole, position.line)?,
         (false, Some((cell, line))) => {
             let left = whole.bite(cell).map_err(|reason| Refusal::new(*line, reason))?;
-            lost(&json, kind, &left, *line)?
+            lost(json, kind, &left, *line)?
         }
-        (false, None) => won_by_stealing(&json, kind, &whole)?,
+        (false, None) => won_by_stealing(json, kind, &whole)?,
     };
     let (position, bite) = (whole.into_boxes(), bite.map(|(cell, _)| cell));
     Ok(AcceptedAnswer { position, is_p, bite, by })
@@ -114,7 +118,7 @@ fn refuse_other_fields(json: &Json, evidence: &[&str]) -> Result<(), Refusal> {
     }
 }
 
-fn required<'a>(json: &'a Json, name: &str) -> Result<&'a Json, Refusal> {
+pub(super) fn required<'a>(json: &'a Json, name: &str) -> Result<&'a Json, Refusal> {
     field(json, name).ok_or_else(|| Refusal::new(json.line, format!("{name:?} is missing")))
 }
 
@@ -182,7 +186,7 @@ fn named(json: &Json) -> Result<(String, Vec<u64>), Refusal> {
 }
 
 /// A position as boxes, in the one form in which it is written.
-fn union_of(json: &Json) -> Result<Union, Refusal> {
+pub(super) fn union_of(json: &Json) -> Result<Union, Refusal> {
     let Value::List(boxes) = &json.value else {
         return Err(Refusal::new(json.line, "expected a list of boxes"));
     };

@@ -19,7 +19,7 @@ pub(super) enum Value {
 }
 
 /// Values may lie so deep within each other.
-const MOST_DEPTH: usize = 8;
+const MOST_DEPTH: usize = 10;
 
 /// Reads a whole text.
 pub(super) fn read(text: &str) -> Result<Json, Refusal> {

@@ -42,7 +42,8 @@
 //!
 //! # Answers
 //!
-//! A certificate of another kind is about a single position: `answer`.
+//! Certificates of other kinds are about a single position: `answer` about a board of Chomp, `sum`
+//! about positions of several games side by side, each with its value.
 //!
 //! No state is followed and no period is looked for: what the certificate says is compared with the
 //! rules, and it is refused at the first line that is wrong, or not in its shortest form.
@@ -52,33 +53,38 @@ mod check;
 mod claims;
 mod json;
 mod strategy;
+mod sum;
 mod tail;
 mod theorems;
 mod union;
 
 pub use answer::{AcceptedAnswer, Evidence, check_answer};
 pub use check::{Accepted, check_certificate};
+pub use sum::{AcceptedSum, check_sum};
 
 use std::fmt;
 
-/// What a certificate of either kind proves.
+/// What a certificate of any kind proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Checked {
     /// All P-positions, or all positions of a value, over bottom rows.
     Families(Accepted),
     /// Who wins a position.
     Answer(AcceptedAnswer),
+    /// Who wins a sum.
+    Sum(AcceptedSum),
 }
 
-/// Checks a certificate of either kind, which its schema tells.
+/// Checks a certificate of any kind, which its schema tells.
 ///
 /// # Errors
 /// The first line that is wrong.
 pub fn check_any(text: &str) -> Result<Checked, Refusal> {
-    if json::read(text).is_ok_and(|json| answer::is_answer(&json)) {
-        return check_answer(text).map(Checked::Answer);
+    match json::read(text) {
+        Ok(json) if answer::is_answer(&json) => check_answer(text).map(Checked::Answer),
+        Ok(json) if sum::is_sum(&json) => check_sum(text).map(Checked::Sum),
+        _ => check_certificate(text).map(Checked::Families),
     }
-    check_certificate(text).map(Checked::Families)
 }
 
 /// Why a certificate is refused: the first line that is wrong, and what is wrong there.

@@ -154,7 +154,7 @@ impl AnswerCertificate {
 }
 
 /// The boxes of a position in the order in which certificates have them.
-fn boxes(position: &Position) -> Vec<Vec<u64>> {
+pub(crate) fn boxes(position: &Position) -> Vec<Vec<u64>> {
     let mut boxes = position.boxes().to_vec();
     boxes.sort_unstable();
     boxes

@@ -13,10 +13,12 @@ mod packing;
 pub use family::{Family, MOST_NUMBERS, Set};
 pub use packing::FamilyPacking;
 
+use crate::chomp;
 use crate::game::{Engine, Game, Options};
 use crate::input::InputError;
 use crate::notation;
 use crate::picture::{Diagram, Scene};
+use crate::plain::Plain;
 use crate::present::{Presented, pick};
 use crate::search::{self, FiniteGame};
 use crate::verdict::{Finding, Obstacle, Reason, Result, Said, Undecided, Wanted};
@@ -121,6 +123,18 @@ impl Game for Subsets {
 }
 
 impl Presented for Subsets {
+    /// The sets are the cells of a board that is two wide on every axis.
+    fn plain_parts(&self, family: &Family) -> Option<Vec<Plain>> {
+        // A board has at least two axes.
+        let axes = family.numbers().max(2);
+        let sides = |set: u32| -> Vec<u64> {
+            (0..axes).map(|axis| 1 + u64::from(set >> axis & 1)).collect()
+        };
+        let boxes = (0..128_u32).filter(|set| family.bits() >> set & 1 == 1).map(sides);
+        let board = chomp::Position::from_boxes(boxes).ok()?;
+        Some(vec![Plain::Board(board)])
+    }
+
     fn read_move(&self, text: &str) -> Result<Set, InputError> {
         Set::read(text)
     }

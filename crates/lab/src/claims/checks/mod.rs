@@ -108,6 +108,7 @@ files! {
     hs_finite,
     hs_four_columns,
     hs_misere,
+    hs_remarks,
     hs_stalks,
     hs_text,
     hs_three_columns,
