@@ -10,6 +10,7 @@ use chomplab::chomp::boards::{
     Catalogue, Estimate, GrundyValues, Lists, count_losers_by_cells, counting_bytes,
     lists_of_other_rows, three_row_grundy, three_row_grundy_bytes,
 };
+use chomplab::chomp::five_rows::{FiveRowBars, FiveRows};
 use chomplab::chomp::four_rows::Bars;
 use chomplab::chomp::four_rows::lines::{Lines, Shape, Tiling};
 use chomplab::chomp::solids::{SolidCatalogue, SolidEstimate};
@@ -33,6 +34,12 @@ pub(crate) fn catalogue(
     let board = format!("{rows}×{columns}");
     stop_flag();
     let mut bar = Bar::of_steps("positions", estimate.positions);
+    if Catalogue::has_lines(rows, columns) {
+        return unless_stopped(Catalogue::by_lines(rows, columns, &mut |swept| {
+            bar.set(swept.positions);
+            go_on()
+        }));
+    }
     let nothing = Lists::default();
     let computed =
         Catalogue::compute_from(rows, columns, means.threads, nothing, &mut |swept, _| {
@@ -97,8 +104,25 @@ pub(crate) fn four_row_bars(longest: usize, means: Means) -> Result<Option<Bars>
     Ok(Some(bars))
 }
 
-/// Four rows with at most so many columns are computed by lines.
-pub(crate) const MOST_FOUR_ROWS: usize = (1 << 15) - 1;
+/// All bars of five rows up to a length, with the number of P-positions in them; `None` when Ctrl-C
+/// was pressed.
+pub(crate) fn five_row_bars(longest: usize, memory: u64) -> Result<Option<FiveRowBars>, Complaint> {
+    let what = format!("the lines of P-positions up to 5×{longest}");
+    refuse_beyond(&what, FiveRows::bytes(longest), memory)?;
+    let stop = stop_flag();
+    let mut bar = Bar::of_steps("computing second rows", longest as u64);
+    let mut bars = FiveRowBars::new(longest);
+    while bars.run_block() {
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        bar.set(bars.lines().next_second() as u64);
+    }
+    Ok(Some(bars))
+}
+
+/// Four or five rows with at most so many columns are computed by lines.
+pub(crate) const MOST_BY_LINES: usize = (1 << 15) - 1;
 
 /// What was computed; `None` when Ctrl-C was pressed.
 fn unless_stopped<T>(computed: Result<T, Undecided>) -> Result<Option<T>, Complaint> {
@@ -220,10 +244,13 @@ pub(crate) fn estimate_within(
     means: Means,
 ) -> Result<Estimate, Complaint> {
     let board = format!("{rows}×{columns}");
-    let Some(estimate) = Estimate::on_threads(rows, columns, means.threads) else {
+    let Some(mut estimate) = Estimate::on_threads(rows, columns, means.threads) else {
         let text = format!("the board {board} has more positions than any machine can go through");
         return Err(Complaint::Machine(text));
     };
+    if Catalogue::has_lines(rows, columns) {
+        estimate.bytes = Catalogue::bytes_by_lines(rows, columns);
+    }
     if estimate.bytes > MOST_BYTES {
         let (positions, bytes) = (estimate.positions, BinaryBytes(estimate.bytes));
         return Err(Complaint::Machine(format!(

@@ -2,14 +2,15 @@
 //!
 //! Blocks are written while the sweep goes on. A build that is killed or stopped goes on from the
 //! blocks that are sound: what their P-positions mark for later ones is marked again, which takes
-//! about half the time that finding them took.
+//! about half the time that finding them took. Long boards of four or five rows are found by lines
+//! instead, in a fraction of the time, and written at the end.
 
 use super::{Board, BoardStore, BoardsError, LISTS_IN_BLOCK, blocks_of, number_lists};
 use crate::built::Built;
 use crate::content::Content;
 use crate::draft::Draft;
 use crate::place::Place;
-use chomplab::chomp::boards::{Catalogue, Found, Lists, Numbering};
+use chomplab::chomp::boards::{Catalogue, Found, Lists, Numbering, Swept};
 use chomplab::{Obstacle, Undecided};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -60,27 +61,32 @@ pub fn build(
     if draft.blocks() == blocks_of(&numbering) {
         return BoardStore::of(draft.finish()?).map(Built::Complete);
     }
-    let all = numbering.positions();
-    let known = known_lists(&mut draft, &numbering)?;
     let mut done = 0;
     let mut failed = None;
-    let swept =
+    let mut hear = |swept: Swept| {
+        done = swept.positions;
+        progress(done, numbering.positions());
+        if stop.load(Ordering::Relaxed) {
+            return Err(Undecided::new(Obstacle::Cancelled, "stopped on request"));
+        }
+        if swept.bytes > means.memory {
+            let text = format!("the catalogue of {rows}×{columns} outgrew the memory allowed");
+            return Err(Undecided::new(Obstacle::Memory, text));
+        }
+        Ok(())
+    };
+    let swept = if Catalogue::has_lines(rows, columns) {
+        Catalogue::by_lines(rows, columns, &mut hear)
+    } else {
+        let known = known_lists(&mut draft, &numbering)?;
         Catalogue::compute_from(rows, columns, means.threads, known, &mut |swept, found| {
-            done = swept.positions;
-            progress(done, all);
             if let Err(error) = append(&mut draft, found, found.blocks() / LISTS_IN_BLOCK) {
                 failed = Some(error);
                 return Err(Undecided::new(Obstacle::Cancelled, "the table can't be written"));
             }
-            if stop.load(Ordering::Relaxed) {
-                return Err(Undecided::new(Obstacle::Cancelled, "stopped on request"));
-            }
-            if swept.bytes > means.memory {
-                let text = format!("the catalogue of {rows}×{columns} outgrew the memory allowed");
-                return Err(Undecided::new(Obstacle::Memory, text));
-            }
-            Ok(())
-        });
+            hear(swept)
+        })
+    };
     if let Some(error) = failed {
         return Err(error);
     }

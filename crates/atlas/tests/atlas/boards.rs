@@ -66,7 +66,7 @@ fn catalogue(rows: usize, columns: usize) -> Catalogue {
 #[test]
 fn a_table_holds_exactly_the_p_positions() {
     let folder = tempfile::tempdir().unwrap();
-    for (rows, columns) in [(1, 1), (1, 9), (7, 3), (8, 8), (9, 17)] {
+    for (rows, columns) in [(1, 1), (1, 9), (7, 3), (8, 8), (9, 17), (4, 70), (64, 5)] {
         let folder = folder.path().join(table_name(rows, columns));
         let store = store(&folder, (rows, columns));
         let catalogue = catalogue(rows.min(columns), rows.max(columns));

@@ -2,7 +2,7 @@
 
 use crate::arguments::{BoardMeans, Listing, RowFormat, Sides, parse_sides};
 use crate::boards::{
-    BarValue, MOST_FOUR_ROWS, bar_values, catalogue, four_row_bars, solid_catalogue,
+    BarValue, MOST_BY_LINES, bar_values, catalogue, five_row_bars, four_row_bars, solid_catalogue,
     three_row_openings,
 };
 use crate::complaint::Complaint;
@@ -22,6 +22,7 @@ Examples:
   chomp boards 2..10 2..30 --several
   chomp boards 1..16x1..16 --out bites.csv
   chomp boards 2..4x2..4x2..5          boxes of three dimensions
+  chomp boards 5x1..400                all bars of five rows, by lines of P-positions
   chomp boards 3x1..600 --grundy       Grundy values of bars
 
 A star marks bars with several winning bites. Rows and columns of bites are counted from 0. The \
@@ -119,12 +120,20 @@ fn openings(
         }
         return Ok(Some(openings));
     }
-    if *rows == (4..=4) && *columns.end() <= MOST_FOUR_ROWS {
+    if *rows == (4..=4) && *columns.end() <= MOST_BY_LINES {
         let bars = four_row_bars(*columns.end(), arguments.means.for_lines())?;
         let Some(bars) = bars else { return Ok(None) };
         for column in columns.clone() {
             let bites = bars.bites(column).iter().map(|bite| bite.to_vec()).collect();
             add(Opening { sides: vec![4, column], bites });
+        }
+        return Ok(Some(openings));
+    }
+    if *rows == (5..=5) && *columns.end() <= MOST_BY_LINES {
+        let Some(bars) = five_row_bars(*columns.end(), memory)? else { return Ok(None) };
+        for column in columns.clone() {
+            let bites = bars.bites(column).iter().map(|bite| bite.to_vec()).collect();
+            add(Opening { sides: vec![5, column], bites });
         }
         return Ok(Some(openings));
     }

@@ -1,7 +1,9 @@
 //! `chomp catalogue`: all P-positions of a board or box, counted or listed; or by their cells.
 
 use crate::arguments::{BoardMeans, Listing, Sides, is_stream, parse_sides, parse_within};
-use crate::boards::{MOST_FOUR_ROWS, by_cells, catalogue, four_row_bars, solid_catalogue};
+use crate::boards::{
+    MOST_BY_LINES, by_cells, catalogue, five_row_bars, four_row_bars, solid_catalogue,
+};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::positions::{CatalogueFormat, Positions};
@@ -67,8 +69,13 @@ pub(crate) fn run(arguments: &Catalogue) -> Result<Done, Complaint> {
     }
     if !is_listed && arguments.input.is_none() {
         let sides = Sides::single(&arguments.sides).map_err(Complaint::Wrong)?;
-        if let [4, columns @ 1..=MOST_FOUR_ROWS] = sides[..] {
+        if let [4, columns @ 1..=MOST_BY_LINES] = sides[..] {
             let bars = four_row_bars(columns, arguments.means.for_lines())?;
+            let Some(bars) = bars else { return nothing_kept() };
+            return write_count(arguments, sides, bars.count(columns));
+        }
+        if let [5, columns @ 1..=MOST_BY_LINES] = sides[..] {
+            let bars = five_row_bars(columns, arguments.means.memory.bytes)?;
             let Some(bars) = bars else { return nothing_kept() };
             return write_count(arguments, sides, bars.count(columns));
         }

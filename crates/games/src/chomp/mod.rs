@@ -26,6 +26,7 @@
 //! - [`three_rows`]: sheets of P-positions with three rows;
 //! - [`families`]: P-positions over fixed bottom rows;
 //! - [`four_rows`]: P-positions and lines of equal values with four rows;
+//! - [`five_rows`]: P-positions of five rows in the same way;
 //! - [`heights`]: how many rows of one cell make a P-position;
 //! - [`evidence`]: certificates of who wins.
 //!
@@ -42,6 +43,7 @@ pub mod eye;
 pub mod families;
 mod fibres;
 mod finite;
+pub mod five_rows;
 pub mod four_rows;
 pub mod heights;
 mod infinite;

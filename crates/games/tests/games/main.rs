@@ -4,10 +4,12 @@
 mod beneath;
 mod board_memory;
 mod boards;
+mod boards_by_lines;
 mod certificates;
 mod distance;
 mod examples;
 mod families;
+mod five_rows;
 mod formulas;
 mod four_rows;
 mod heap;

@@ -87,6 +87,11 @@ impl Catalogue {
         Ok(Self { numbering, lists })
     }
 
+    /// The catalogue with these lists.
+    pub(super) fn of(numbering: Numbering, lists: Found<'static>) -> Self {
+        Self { numbering, lists }
+    }
+
     /// The most rows of its positions.
     #[must_use]
     pub fn rows(&self) -> usize {

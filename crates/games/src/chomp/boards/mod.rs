@@ -6,7 +6,8 @@
 //! alphabetical order meets every option of a position before the position. `sweep` tells how that
 //! is done for thousands of positions at a time.
 //!
-//! - [`Catalogue`]: the P-positions of a box; which bites win from any position in it;
+//! - [`Catalogue`]: the P-positions of a box; which bites win from any position in it; of four and
+//!   five rows also `by_lines`;
 //! - [`Lists`], [`Found`]: the P-positions block by block, as a sweep finds them and goes on from
 //!   them;
 //! - [`Numbering`]: how its positions are numbered, also on disk;
@@ -18,6 +19,7 @@
 //! - [`three_row_grundy`]: the Grundy values of long bars of three rows;
 //! - [`losers_by_cells`]: P-positions of any shape, by their number of cells.
 
+mod by_lines;
 mod catalogue;
 mod cells;
 mod engine;

@@ -132,6 +132,14 @@ impl Numbering {
         rank
     }
 
+    /// The rank of a position given by all its sides along the shorter side of the box, longest
+    /// first; of its mirror image if the box is square. Its path turns only once for each of them.
+    pub(super) fn rank_of_short(&self, sides: &[usize]) -> u64 {
+        let up = |side: usize| self.lattice.rows - side;
+        let turns = sides.iter().enumerate();
+        turns.map(|(right, side)| self.lattice.run(up(*side), right, right + 1)).sum()
+    }
+
     /// The rows of the position of a rank.
     ///
     /// # Panics

@@ -104,8 +104,10 @@ impl Tally {
 }
 
 /// The bar of which a bite leaves a position, with row and column of the bite.
-fn bar_won([first, second, third, fourth]: [usize; 4]) -> Option<(usize, [usize; 2])> {
-    let row = [second, third, fourth].iter().position(|row| *row < first)? + 1;
-    let cut = &[first, second, third, fourth][row..];
-    cut.iter().all(|length| *length == fourth).then_some((first, [row, fourth]))
+pub(in crate::chomp) fn bar_won<const ROWS: usize>(
+    rows: [usize; ROWS],
+) -> Option<(usize, [usize; 2])> {
+    let [first, last] = [rows[0], rows[ROWS - 1]];
+    let row = rows.iter().position(|row| *row < first)?;
+    rows[row..].iter().all(|length| *length == last).then_some((first, [row, last]))
 }

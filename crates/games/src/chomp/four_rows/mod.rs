@@ -17,5 +17,6 @@ pub mod reference;
 pub mod returning;
 
 pub use bars::Bars;
+pub(in crate::chomp) use bars::bar_won;
 pub(in crate::chomp) use engine::FOUR_ROWS;
 pub use known::bound_for_four_columns;
