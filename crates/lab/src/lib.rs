@@ -14,6 +14,7 @@
 //! - [`open_classes`]: the map of what is decided of infinite positions, and what is open;
 //! - [`levels`]: opponents from nearly random to one who never errs;
 //! - [`puzzles`]: puzzles on boards, made and graded by the engine;
+//! - [`sequences`]: integer sequences, as the encyclopedia of sequences has them;
 //! - [`claims`]: what papers claim, and the checks that recompute it.
 //!
 //! The recursion of [`sheets::recursion`] is a second opinion on the engine for three rows: it
@@ -26,6 +27,7 @@ pub mod levels;
 pub mod open_classes;
 pub mod pictures;
 pub mod puzzles;
+pub mod sequences;
 pub mod sheets;
 pub mod studies;
 pub mod triples;

@@ -71,6 +71,8 @@ commands! {
         heights: Heights,
         omega: Omega,
         heap: Heap,
+        triples: Triples,
+        oeis: Oeis,
     }
     "Evidence" {
         theorem: Theorem,

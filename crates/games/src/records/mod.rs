@@ -17,9 +17,11 @@ mod library;
 mod long_list;
 mod position;
 mod puzzle;
+mod sequence;
 mod server;
 mod sheet_maps;
 mod three_rows;
+mod triples;
 
 pub use crate::certified_sum::{SumCertificate, ValueBy, ValuedPart};
 pub use crate::chomp::evidence::{AnswerCertificate, EvidenceKind};
@@ -48,6 +50,7 @@ pub use library::{
 pub use long_list::LongList;
 pub use position::{ConvertRecord, OptionRecord, OptionsRecord};
 pub use puzzle::{PuzzleKind, PuzzleRecord, PuzzlesRecord};
+pub use sequence::{SequenceRecord, SequenceSummary, SequencesRecord};
 pub use server::{BarLimit, HealthRecord, LimitsRecord};
 pub use sheet_maps::{
     CellMaker, CellRecord, InfectionRecord, InfectionStep, MapEnd, MapLevel, MapLine, MapPart,
@@ -57,6 +60,7 @@ pub use three_rows::{
     CensusByPeriod, CensusPoint, CensusRecord, Opening, OpeningsRecord, PeriodCount, SheetRecord,
     SheetSummary,
 };
+pub use triples::{TriplesGame, TriplesGamesRecord, TriplesRecord};
 
 /// Makes the lists of all records: the names with the schemas that are kept, and those that the
 /// types give.
@@ -123,12 +127,16 @@ records! {
     "puzzle/1" "puzzle-1" PuzzleRecord,
     "puzzles/1" "puzzles-1" PuzzlesRecord,
     "reply/1" "reply-1" ReplyRecord,
+    "sequence/1" "sequence-1" SequenceRecord,
+    "sequences/1" "sequences-1" SequencesRecord,
     "sheet-map/1" "sheet-map-1" SheetMapRecord,
     "sheet-progress/1" "sheet-progress-1" SheetProgress,
     "sheet/1" "sheet-1" SheetRecord,
     "sources/1" "sources-1" SourcesRecord,
     "theorem/1" "theorem-1" TheoremRecord,
     "theorems/1" "theorems-1" TheoremsRecord,
+    "triples-games/1" "triples-games-1" TriplesGamesRecord,
+    "triples/1" "triples-1" TriplesRecord,
     "values-certificate/1" "values-certificate-1" ValuesCertificate,
 }
 

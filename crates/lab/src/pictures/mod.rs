@@ -2,8 +2,10 @@
 //!
 //! - [`figure`]: what a figure is, and how it is drawn;
 //! - [`of_sheets`]: sheets of losers and instant winners as figures;
+//! - [`of_triples`]: sheets of games on triples as figures;
 //! - [`of_papers`]: the figures of the papers, one line each.
 
 pub mod figure;
 pub mod of_papers;
 pub mod of_sheets;
+pub mod of_triples;

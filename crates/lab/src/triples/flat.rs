@@ -16,6 +16,8 @@ pub(super) struct Flat {
     step: Led,
     fates: [Fate; 2],
     times: Option<usize>,
+    /// It starts from positions whose `y` and `z` are at most so large.
+    most: [usize; 2],
     /// Of sheets before, the newest first: the heights `z` of their losers with `y = 0`, or the
     /// `y` of their losers with `z = 0`, with what the step leads there from still earlier ones.
     past: VecDeque<Row>,
@@ -29,7 +31,8 @@ impl Flat {
         let fates = shape.fates;
         let words = if fates[0] == Fate::Kept { rows.div_ceil(64) + 1 } else { words };
         let times = shape.times.map(|times| times as usize);
-        Self { step, fates, times, past: VecDeque::new(), now: Row::empty(words) }
+        let most = shape.most.map(|most| most.map_or(usize::MAX, |most| most as usize));
+        Self { step, fates, times, most, past: VecDeque::new(), now: Row::empty(words) }
     }
 
     /// Whether what counts is a set of `y`.
@@ -53,11 +56,14 @@ impl Flat {
     }
 
     pub(super) fn mark(&self, y: usize, instant: &mut Row) {
+        if y > self.most[0] {
+            return;
+        }
         match self.fates {
             [Fate::Poured, _] => instant.unite(self.now.as_ref(), -(y as isize)),
             [_, Fate::Kept] => instant.unite(self.now.as_ref(), 0),
-            [Fate::Kept, _] if self.now.as_ref().has(y) => instant.fill(),
-            [Fate::Dropped, _] if self.now.as_ref().has(0) => instant.fill(),
+            [Fate::Kept, _] if self.now.as_ref().has(y) => instant.fill_to(self.most[1]),
+            [Fate::Dropped, _] if self.now.as_ref().has(0) => instant.fill_to(self.most[1]),
             _ => {}
         }
     }
@@ -83,13 +89,17 @@ impl Flat {
 pub(super) struct Dropping {
     lowers: usize,
     times: Option<usize>,
+    /// It starts from positions whose `z` is at most so large.
+    pub(super) most: usize,
     /// For each remainder of `y`, the last row that has such a loser.
     last: Vec<Option<usize>>,
 }
 
 impl Dropping {
-    pub(super) fn new(lowers: usize, times: Option<usize>) -> Self {
-        Self { lowers, times, last: vec![None; lowers] }
+    pub(super) fn new(shape: &Shape, lowers: usize) -> Self {
+        let times = shape.times.map(|times| times as usize);
+        let most = shape.most[1].map_or(usize::MAX, |most| most as usize);
+        Self { lowers, times, most, last: vec![None; lowers] }
     }
 
     pub(super) fn begin_sheet(&mut self) {

@@ -149,7 +149,7 @@ impl Kind {
             [Fate::Kept, Fate::Kept] => Self::Plain,
             [Fate::Poured, _] => Self::PoursY,
             [Fate::Dropped, Fate::Kept] => Self::DropsY,
-            [Fate::Kept, _] => Self::DropsZ,
+            [Fate::Kept | Fate::Cut, _] => Self::DropsZ,
             [Fate::Dropped, _] => Self::DropsBoth,
         }
     }
@@ -172,9 +172,15 @@ pub(super) struct Heights {
 impl Heights {
     /// Whether the rules are such that this engine knows their sheets.
     pub(super) fn knows(rules: &Rules) -> bool {
-        let is_ray = |shape: &Shape| shape.times.is_none() && shape.steps.len() == 1;
+        let is_ray = |shape: &Shape| {
+            let is_free = shape.most == [None; 2] && !shape.cuts();
+            is_free && shape.times.is_none() && shape.steps.len() == 1
+        };
         let is_lowering = |shape: &Shape| shape.is_cone() && shape.steps == [[0, 0, -1]];
         let shapes = &rules.shapes;
+        if rules.sorted {
+            return false;
+        }
         shapes.iter().all(is_ray) && shapes.iter().any(is_lowering) && shapes.len() <= MOST_RAYS
     }
 

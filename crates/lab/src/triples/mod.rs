@@ -27,6 +27,7 @@
 //! - `planes.rs`: the engine for all games; both are tested against plain search.
 
 mod cones;
+mod cuts;
 mod flat;
 mod heights;
 mod in_row;

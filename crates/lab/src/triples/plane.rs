@@ -25,6 +25,16 @@ impl Row {
         self.goes_on = true;
     }
 
+    /// Adds all heights up to and including one.
+    pub(super) fn fill_to(&mut self, most: usize) {
+        if most >= self.words.len() * 64 {
+            self.fill();
+        } else {
+            self.words[..most / 64].fill(u64::MAX);
+            self.words[most / 64] |= u64::MAX >> (63 - most % 64);
+        }
+    }
+
     pub(super) fn set(&mut self, z: usize) {
         self.words[z / 64] |= 1 << (z % 64);
     }
@@ -132,6 +142,12 @@ impl Plane {
         let y = usize::try_from(y).ok()?;
         let goes_on = *self.goes_on.get(y)?;
         Some(RowRef { words: &self.words[y * self.words_per_row..][..self.words_per_row], goes_on })
+    }
+
+    /// The words of the row of `y`, which has to be there, and whether it goes on.
+    pub(super) fn row_mut(&mut self, y: usize) -> (&mut [u64], &mut bool) {
+        let words = &mut self.words[y * self.words_per_row..][..self.words_per_row];
+        (words, &mut self.goes_on[y])
     }
 
     pub(super) fn rows(&self) -> usize {

@@ -2,12 +2,13 @@
 //!
 //! A position is lost just when it is not declared won and no move leads to a lost one. Moves go to
 //! earlier sheets, earlier rows of the same sheet, or lower in the same row, so all that marks a
-//! row is known when it is looked at: cones (`cones.rs`), moves that drop or pour (`flat.rs`), and
-//! moves with a limit, for which the losers of the last sheets are kept. What no mark covers is
+//! row is known when it is looked at: cones (`cones.rs`), moves that drop or pour (`flat.rs`), moves
+//! that cut (`cuts.rs`), and moves with a limit, for which the losers of the last sheets are kept. What no mark covers is
 //! lost, but for the moves within the row (`in_row.rs`); where `z` can be lowered at will, that is
 //! the first zero alone.
 
 use super::cones::{Cone, led};
+use super::cuts::{CutAcross, CutWithin};
 use super::flat::{Dropping, Flat};
 use super::in_row::{InRow, Limited};
 use super::plane::{Plane, Row};
@@ -27,6 +28,8 @@ pub(super) struct Planes {
     limited: Vec<Limited>,
     flats: Vec<Flat>,
     droppings: Vec<Dropping>,
+    cuts: Vec<CutAcross>,
+    cuts_within: Vec<CutWithin>,
     /// The losers of sheets before, the newest first, as many as moves with a limit look at.
     lost: VecDeque<Plane>,
 }
@@ -49,6 +52,8 @@ impl Planes {
             limited: Vec::new(),
             flats: Vec::new(),
             droppings: Vec::new(),
+            cuts: Vec::new(),
+            cuts_within: Vec::new(),
             lost: VecDeque::new(),
         };
         for shape in &rules.shapes {
@@ -60,7 +65,12 @@ impl Planes {
                 Some(times) if shape.keeps_all() => {
                     planes.limited.push(Limited { axis, step, times });
                 }
-                times if axis == 1 => planes.droppings.push(Dropping::new(step.lowers, times)),
+                _ if shape.cuts() && axis == 1 => planes.cuts_within.push(CutWithin::new(words)),
+                _ if shape.cuts() => {
+                    let rows = rows_at(rules, window, 0);
+                    planes.cuts.push(CutAcross::new(shape, rows, words));
+                }
+                _ if axis == 1 => planes.droppings.push(Dropping::new(shape, step.lowers)),
                 _ => {
                     let rows = rows_at(rules, window, 0);
                     planes.flats.push(Flat::new(shape, step, words, rows));
@@ -85,8 +95,9 @@ impl Planes {
             let within = usize::from(shape.led_by(1).next().is_some());
             across(shape) + 1 + 2 * within
         });
+        let cuts = rules.shapes.iter().filter(|shape| shape.cuts()).count();
         // Two for the sheet itself, two for the one that is handed out.
-        let planes = cones.sum::<usize>() + limited.max().unwrap_or(0) + 4;
+        let planes = cones.sum::<usize>() + limited.max().unwrap_or(0) + cuts + 4;
         rows.saturating_mul(words.saturating_mul(8) + 1).saturating_mul(planes)
     }
 
@@ -102,18 +113,26 @@ impl Planes {
         let mut in_row = InRow::new(&self.cones, &self.limited, self.words);
         self.flats.iter_mut().for_each(Flat::begin_sheet);
         self.droppings.iter_mut().for_each(Dropping::begin_sheet);
+        self.cuts_within.iter_mut().for_each(CutWithin::begin_sheet);
         for y in 0..rows_at(&self.rules, self.window, x) {
             instant.clear();
             marks.clear();
             self.flats.iter().for_each(|flat| flat.mark(y, &mut instant));
             self.cones.iter_mut().for_each(|cone| cone.mark(y, &mut instant, &mut marks));
             self.mark_limited(y, &lost, &mut instant, &mut marks);
-            if self.droppings.iter().any(|dropping| dropping.is_met(y)) {
-                marks.fill();
+            for dropping in self.droppings.iter().filter(|dropping| dropping.is_met(y)) {
+                marks.fill_to(dropping.most);
             }
+            self.cuts.iter().for_each(|cut| cut.mark(y, &mut instant));
+            self.cuts_within.iter().for_each(|cut| cut.mark(&mut marks));
             marks.unite(instant.as_ref(), 0);
             for won in self.rules.won.iter().filter(|won| won[..2] == [x, y]) {
                 marks.set_if_kept(won[2]);
+            }
+            if self.rules.sorted && y < x {
+                marks.fill();
+            } else if self.rules.sorted && y > 0 {
+                marks.fill_to(y - 1);
             }
             losers.clear();
             if has_ray {
@@ -127,11 +146,13 @@ impl Planes {
             }
             self.cones.iter_mut().for_each(|cone| cone.end_row(losers.as_ref()));
             self.droppings.iter_mut().for_each(|dropping| dropping.end_row(y, losers.as_ref()));
+            self.cuts_within.iter_mut().for_each(|cut| cut.end_row(y, losers.as_ref()));
             lost.push(losers.as_ref());
             all_instant.push(instant.as_ref());
         }
         self.cones.iter_mut().for_each(Cone::end_sheet);
         self.flats.iter_mut().for_each(|flat| flat.end_sheet(&lost));
+        self.cuts.iter_mut().for_each(|cut| cut.end_sheet(x, &lost));
         if self.depth() > 0 {
             self.lost.push_front(lost.clone());
             self.lost.truncate(self.depth());

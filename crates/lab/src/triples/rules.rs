@@ -14,6 +14,8 @@ pub enum Fate {
     Dropped,
     /// It becomes 0, and is added to `z`.
     Poured,
+    /// It becomes no greater than what the leading coordinate is lowered to.
+    Cut,
 }
 
 /// Moves of one kind: from a position, whose `y` and `z` may first be dropped or poured, some
@@ -26,6 +28,8 @@ pub struct Shape {
     pub(super) times: Option<u32>,
     /// What becomes of `y` and `z` first.
     pub(super) fates: [Fate; 2],
+    /// The moves are for positions whose `y` and `z` are at most so large.
+    pub(super) most: [Option<u32>; 2],
 }
 
 /// What is wrong with a shape.
@@ -47,6 +51,9 @@ pub enum ShapeError {
     TooEarly,
     /// `y` is poured onto a `z` that is dropped.
     Spilt,
+    /// A coordinate is cut by a step that is not taken any number of times, or not one by one, or
+    /// that drops or pours the other one.
+    CutOtherwise,
 }
 
 impl fmt::Display for ShapeError {
@@ -66,6 +73,10 @@ impl fmt::Display for ShapeError {
                  and only y can be poured, in a step that lowers x"
             }
             Self::Spilt => "y is poured onto z, so z has to stay",
+            Self::CutOtherwise => {
+                "coordinates are cut in moves such as [-1,cut,0]* or [0,-1,cut]*, which lower one \
+                 coordinate to any smaller number and change no other"
+            }
         })
     }
 }
@@ -99,7 +110,7 @@ impl Shape {
         if (0..3).any(is_opposed) {
             return Err(ShapeError::Opposed);
         }
-        Ok(Self { steps, times: None, fates: [Fate::Kept; 2] })
+        Ok(Self { steps, times: None, fates: [Fate::Kept; 2], most: [None; 2] })
     }
 
     /// A step, at most so many times.
@@ -111,10 +122,11 @@ impl Shape {
         if times == 0 || times.saturating_mul(step[lead].unsigned_abs()) > Self::MOST_SHEETS {
             return Err(ShapeError::Times);
         }
-        Ok(Self { steps: vec![step], times: Some(times), fates: [Fate::Kept; 2] })
+        Ok(Self { steps: vec![step], times: Some(times), fates: [Fate::Kept; 2], most: [None; 2] })
     }
 
-    /// The same moves, after `y` and `z` are dropped or poured. The step does not change what is.
+    /// The same moves, after `y` and `z` are dropped or poured, or cut to what the leading
+    /// coordinate becomes. The step does not change what is.
     ///
     /// # Errors
     /// When there are several steps, or what is dropped does not come after the leading coordinate.
@@ -129,7 +141,27 @@ impl Shape {
         if y == Fate::Poured && z != Fate::Kept {
             return Err(ShapeError::Spilt);
         }
+        let is_plain = self.times.is_none()
+            && step.iter().all(|change| matches!(change, -1 | 0))
+            && [y, z].iter().all(|fate| matches!(fate, Fate::Kept | Fate::Cut));
+        if [y, z].contains(&Fate::Cut) && !is_plain {
+            return Err(ShapeError::CutOtherwise);
+        }
         self.fates = [y, z];
+        Ok(self)
+    }
+
+    /// The same moves, for positions only whose `y` and `z` are at most so large. What has a bound
+    /// is dropped or poured.
+    ///
+    /// # Errors
+    /// When something else has a bound.
+    pub fn from_at_most(mut self, y: Option<u32>, z: Option<u32>) -> Result<Self, ShapeError> {
+        let is_moved = |fate: Fate| matches!(fate, Fate::Dropped | Fate::Poured);
+        if (y.is_some() && !is_moved(self.fates[0])) || (z.is_some() && !is_moved(self.fates[1])) {
+            return Err(ShapeError::TooEarly);
+        }
+        self.most = [y, z];
         Ok(self)
     }
 
@@ -142,6 +174,11 @@ impl Shape {
     /// Whether nothing is dropped or poured.
     pub(super) fn keeps_all(&self) -> bool {
         self.fates == [Fate::Kept; 2]
+    }
+
+    /// Whether a coordinate is cut.
+    pub(super) fn cuts(&self) -> bool {
+        self.fates.contains(&Fate::Cut)
     }
 
     /// Whether it is a cone.
@@ -170,6 +207,8 @@ pub struct Rules {
     /// Positions that are won for whoever is to move there, whatever the moves: nobody wants to
     /// move to them.
     pub(super) won: Vec<[usize; 3]>,
+    /// Whether all positions are won in this way but those with `x ≤ y ≤ z`.
+    pub(super) sorted: bool,
 }
 
 impl Rules {
@@ -179,6 +218,13 @@ impl Rules {
     /// A game with these moves, and these positions declared won.
     #[must_use]
     pub fn new(shapes: Vec<Shape>, won: Vec<[usize; 3]>) -> Self {
-        Self { shapes, won }
+        Self { shapes, won, sorted: false }
+    }
+
+    /// The same game, in which only positions with `x ≤ y ≤ z` count: nobody wants to move to
+    /// others.
+    #[must_use]
+    pub fn sorted(self) -> Self {
+        Self { sorted: true, ..self }
     }
 }

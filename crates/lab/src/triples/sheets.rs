@@ -59,6 +59,12 @@ impl SheetOfTriples {
         self.x
     }
 
+    /// What was asked for.
+    #[must_use]
+    pub fn window(&self) -> Window {
+        self.window
+    }
+
     /// All lost positions `(y, z)` of what was asked for, in this order.
     pub fn losers(&self) -> impl Iterator<Item = (usize, usize)> {
         let Window { y, z: below, .. } = self.window;
@@ -113,6 +119,7 @@ pub struct Sheets {
     window: Window,
     most_bytes: usize,
     words: usize,
+    bytes: usize,
     x: usize,
     knows_instant: bool,
     engine: Engine,
@@ -173,7 +180,13 @@ impl Sheets {
             false => Engine::Planes(Planes::new(rules, window, words)),
         };
         let rules = rules.clone();
-        Ok(Self { rules, window, most_bytes, words, x: 0, knows_instant, engine })
+        Ok(Self { rules, window, most_bytes, words, bytes, x: 0, knows_instant, engine })
+    }
+
+    /// How much memory it takes, about. It grows if losers lie above what is kept.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.bytes
     }
 
     /// The next sheet, unless the last one was handed out.

@@ -5,5 +5,6 @@ mod ledger;
 mod puzzles;
 mod second_opinion;
 mod self_test;
+mod sequences;
 mod sheet_map;
 mod triples;

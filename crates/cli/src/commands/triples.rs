@@ -1,0 +1,161 @@
+//! `chomp triples`: sheets of lost positions of games on triples that are given as data.
+
+use crate::arguments::{Listing, TableFormat, TableMemory, parse_within};
+use crate::complaint::Complaint;
+use crate::destination::write_whole;
+use crate::exit::Done;
+use crate::rows::{write_csv, write_record};
+use crate::work;
+use chomplab::records::{TriplesGame, TriplesGamesRecord, TriplesRecord};
+use clap::Args;
+use lab::pictures::of_triples;
+use lab::triples::{NAMED, Rules, SheetOfTriples, Sheets, Window};
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+
+/// Sheets of lost positions of any game on triples, given by its moves
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  chomp triples
+  chomp triples wythoff --x 200 --columns 1200 --height 1200 --png wythoff.png
+  chomp triples 'sheets:[-1,0,0]* [0,-1,0]* [0,0,-1]* [-1,-1,-1]{1..3}' --x 20
+  chomp triples diet-chomp --x 12 --format csv
+
+A position has three coordinates x, y and z; whoever cannot move loses. A move is written as what \
+it adds to them: [-1,0,1] once, [-1,0,1]{1..5} up to five times, [-1,0,1]* any number of times, \
+cone([-1,0,0],[0,-1,0]) any sum of steps. The first coordinate that a move changes has to fall. \
+Instead of a number, drop makes y or z zero first, pour adds y to z and makes it zero, drop<=2 \
+does so only where it is at most 2, and cut makes it no greater than what the first one becomes. \
+won(0,1,1) declares a position won for whoever is to move; sorted does so for all but those with \
+x <= y <= z. docs/triples.md has the proof of the recursion behind it.")]
+pub(crate) struct Triples {
+    /// The game: a name, or its moves; without it the games with names are listed
+    #[arg(value_name = "GAME")]
+    game: Option<String>,
+    /// The sheet: positions with this x
+    #[arg(long, value_name = "N", default_value = "100", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_within::<0, 1_000_000>)]
+    x: u64,
+    /// Positions with y below this
+    #[arg(long, value_name = "N", default_value = "400", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_within::<1, 1_000_000>)]
+    columns: u64,
+    /// Positions with z below this
+    #[arg(long, value_name = "N", default_value = "400", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_within::<1, 1_000_000>)]
+    height: u64,
+    /// Draw the sheet into this SVG file instead of listing it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "out"], requires = "game")]
+    svg: Option<PathBuf>,
+    /// Draw the sheet into this PNG file instead of listing it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "out"], requires = "game")]
+    png: Option<PathBuf>,
+    #[command(flatten)]
+    listing: Listing<TableFormat>,
+    #[command(flatten)]
+    memory: TableMemory,
+}
+
+/// Runs the command.
+pub(crate) fn run(arguments: &Triples) -> Result<Done, Complaint> {
+    let Some(game) = &arguments.game else { return list(arguments) };
+    let rules: Rules = game.parse().map_err(|error| Complaint::input(error, game))?;
+    let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+    let window =
+        Window { last_x: size(arguments.x), y: size(arguments.columns), z: size(arguments.height) };
+    let Some(sheet) = reached(&rules, window, size(arguments.memory.bytes))? else {
+        writeln!(anstream::stderr(), "note: stopped before the sheet was reached")?;
+        return Ok(Done::Interrupted);
+    };
+    if arguments.svg.is_some() || arguments.png.is_some() {
+        let name = if NAMED.iter().any(|named| named.name == game) { game } else { "this game" };
+        let figure = of_triples::losers(name, &sheet);
+        if let Some(path) = &arguments.svg {
+            write_whole(path, figure.to_svg().as_bytes())?;
+        }
+        if let Some(path) = &arguments.png {
+            write_whole(path, &figure.to_png())?;
+        }
+        return Ok(Done::Answered);
+    }
+    let mut out = arguments.listing.open()?;
+    match arguments.listing.format() {
+        TableFormat::Text => {
+            for (y, z) in sheet.losers() {
+                writeln!(out, "{y} {z}")?;
+            }
+        }
+        TableFormat::Csv => {
+            write_csv(&mut out, ["x", "y", "z"])?;
+            for (y, z) in sheet.losers() {
+                write_csv(&mut out, [sheet.x(), y, z])?;
+            }
+        }
+        TableFormat::Json => {
+            let losers = sheet.losers().map(|(y, z)| [y as u64, z as u64]).collect();
+            let record = TriplesRecord {
+                rules: rules.to_string(),
+                x: arguments.x,
+                columns: arguments.columns,
+                height: arguments.height,
+                losers,
+            };
+            write_record(&mut out, &record)?;
+        }
+    }
+    out.finish()?;
+    Ok(Done::Answered)
+}
+
+/// The last sheet of a window, unless someone stops before.
+fn reached(
+    rules: &Rules,
+    window: Window,
+    memory: usize,
+) -> Result<Option<SheetOfTriples>, Complaint> {
+    let too_large = |error: lab::triples::TooLarge| Complaint::Machine(error.to_string());
+    let mut sheets = Sheets::new(rules, window, memory).map_err(too_large)?;
+    let mib = sheets.bytes() >> 20;
+    if mib >= 512 {
+        writeln!(anstream::stderr(), "note: this takes {mib} MiB of memory")?;
+    }
+    let stop = work::stop_flag();
+    let mut last = None;
+    while let Some(sheet) = sheets.next_sheet().map_err(too_large)? {
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        last = Some(sheet);
+    }
+    Ok(last)
+}
+
+/// The games that have names.
+fn list(arguments: &Triples) -> Result<Done, Complaint> {
+    let mut out = arguments.listing.open()?;
+    match arguments.listing.format() {
+        TableFormat::Text => {
+            for game in NAMED {
+                writeln!(out, "{:<18} {}\n{:<18} {}", game.name, game.about, "", game.rules)?;
+            }
+        }
+        TableFormat::Csv => {
+            write_csv(&mut out, ["name", "rules", "about"])?;
+            for game in NAMED {
+                write_csv(&mut out, [game.name, game.rules, game.about])?;
+            }
+        }
+        TableFormat::Json => {
+            let games = NAMED.iter().map(|game| TriplesGame {
+                name: game.name.to_owned(),
+                rules: game.rules.to_owned(),
+                about: game.about.to_owned(),
+            });
+            write_record(&mut out, &TriplesGamesRecord { games: games.collect() })?;
+        }
+    }
+    out.finish()?;
+    Ok(Done::Answered)
+}
