@@ -9,6 +9,8 @@ use crate::work;
 use chomplab::records::{TriplesGame, TriplesGamesRecord, TriplesRecord};
 use clap::Args;
 use lab::pictures::of_triples;
+use lab::triples::algebraic::guess;
+use lab::triples::geometry::{Estimate, lines, steady_lines};
 use lab::triples::{NAMED, Rules, SheetOfTriples, Sheets, Window};
 use std::io::Write;
 use std::path::PathBuf;
@@ -22,6 +24,7 @@ Examples:
   chomp triples wythoff --x 200 --columns 1200 --height 1200 --png wythoff.png
   chomp triples 'sheets:[-1,0,0]* [0,-1,0]* [0,0,-1]* [-1,-1,-1]{1..3}' --x 20
   chomp triples diet-chomp --x 12 --format csv
+  chomp triples chomp --x 1000 --columns 2000 --height 2000 --lines
 
 A position has three coordinates x, y and z; whoever cannot move loses. A move is written as what \
 it adds to them: [-1,0,1] once, [-1,0,1]{1..5} up to five times, [-1,0,1]* any number of times, \
@@ -52,6 +55,9 @@ pub(crate) struct Triples {
     /// Draw the sheet into this PNG file instead of listing it
     #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "out"], requires = "game")]
     png: Option<PathBuf>,
+    /// Look for lines in 26 sheets from x/2 to x, and write their slopes and densities
+    #[arg(long, conflicts_with_all = ["svg", "png", "format"], requires = "game")]
+    lines: bool,
     #[command(flatten)]
     listing: Listing<TableFormat>,
     #[command(flatten)]
@@ -65,6 +71,9 @@ pub(crate) fn run(arguments: &Triples) -> Result<Done, Complaint> {
     let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
     let window =
         Window { last_x: size(arguments.x), y: size(arguments.columns), z: size(arguments.height) };
+    if arguments.lines {
+        return write_lines(arguments, &rules, window);
+    }
     let Some(sheet) = reached(&rules, window, size(arguments.memory.bytes))? else {
         writeln!(anstream::stderr(), "note: stopped before the sheet was reached")?;
         return Ok(Done::Interrupted);
@@ -115,6 +124,65 @@ fn reached(
     window: Window,
     memory: usize,
 ) -> Result<Option<SheetOfTriples>, Complaint> {
+    let mut last = None;
+    let is_whole = each_sheet(rules, window, memory, |sheet| last = Some(sheet))?;
+    Ok(last.filter(|_| is_whole))
+}
+
+/// Lines that appear in the sheets from `x/2` to `x`, within the same multiples of their `x`.
+fn write_lines(arguments: &Triples, rules: &Rules, window: Window) -> Result<Done, Complaint> {
+    let Window { last_x, y, z } = window;
+    let memory = usize::try_from(arguments.memory.bytes).unwrap_or(usize::MAX);
+    let every = (last_x / 50).max(1);
+    let mut found = Vec::new();
+    let is_whole = each_sheet(rules, window, memory, |sheet| {
+        let x = sheet.x();
+        if x * 2 >= last_x && (last_x - x).is_multiple_of(every) && x > 0 {
+            let inside =
+                |place: &(usize, usize)| place.0 * last_x < y * x && place.1 * last_x < z * x;
+            found.push((x, lines(x, sheet.losers().filter(inside))));
+        }
+    })?;
+    if !is_whole {
+        writeln!(anstream::stderr(), "note: stopped before the sheet was reached")?;
+        return Ok(Done::Interrupted);
+    }
+    let shown = |number: Estimate| format!("{:.4} ± {:.4}", number.value, number.error);
+    let mut out = arguments.listing.open()?;
+    let steady = steady_lines(&found);
+    if steady.is_empty() {
+        writeln!(out, "no line appears in three quarters of the {} sheets", found.len())?;
+    }
+    for line in steady {
+        let (from, to) = (line.from.value, line.to.value);
+        let (slope, start) = (shown(line.slope), shown(line.intercept));
+        let density = shown(line.density);
+        writeln!(
+            out,
+            "slope {slope}, from z/x = {start}, y/x {from:.2} to {to:.2}, {density} lost positions a column, in {} of {} sheets",
+            line.sheets,
+            found.len()
+        )?;
+        if let Some(guess) = guess(line.slope) {
+            let ([a, b, c], chance) = (guess.coefficients, guess.by_chance);
+            writeln!(
+                out,
+                "  the slope may be {:.5}, a root of {a}s² + {b}s + {c}; {chance:.2} such numbers are expected by chance",
+                guess.value
+            )?;
+        }
+    }
+    out.finish()?;
+    Ok(Done::Answered)
+}
+
+/// Hands out the sheets up to the last one; false when someone stops before.
+fn each_sheet(
+    rules: &Rules,
+    window: Window,
+    memory: usize,
+    mut take: impl FnMut(SheetOfTriples),
+) -> Result<bool, Complaint> {
     let too_large = |error: lab::triples::TooLarge| Complaint::Machine(error.to_string());
     let mut sheets = Sheets::new(rules, window, memory).map_err(too_large)?;
     let mib = sheets.bytes() >> 20;
@@ -122,14 +190,13 @@ fn reached(
         writeln!(anstream::stderr(), "note: this takes {mib} MiB of memory")?;
     }
     let stop = work::stop_flag();
-    let mut last = None;
     while let Some(sheet) = sheets.next_sheet().map_err(too_large)? {
         if stop.load(Ordering::Relaxed) {
-            return Ok(None);
+            return Ok(false);
         }
-        last = Some(sheet);
+        take(sheet);
     }
-    Ok(last)
+    Ok(true)
 }
 
 /// The games that have names.

@@ -29,6 +29,15 @@ fn a_sheet_is_drawn() {
 }
 
 #[test]
+fn lines_are_found() {
+    let asked = ["triples", "chomp", "--x", "600", "--columns", "1200", "--height", "1200"];
+    let found = run(&[&asked[..], &["--lines"]].concat()).answer();
+    assert!(found.contains("slope -1.7") && found.contains("2s² + 4s + 1"), "{found}");
+    let none = run(&["triples", "nim", "--x", "1", "--lines"]).answer();
+    assert!(none.starts_with("no line appears"), "{none}");
+}
+
+#[test]
 fn what_is_no_game_is_told() {
     for (game, told) in [
         ("[1,0,0]*", "so the game need not end"),

@@ -23,12 +23,16 @@
 //! to be known.
 //!
 //! - [`Sheets`]: the sheets of a game, from `x = 0` on;
+//! - [`geometry`], [`algebraic`]: lines in sheets with errors, and guesses of what their numbers
+//!   are;
 //! - `heights.rs`: the engine for games whose rows have one loser at most and whose moves are rays;
 //! - `planes.rs`: the engine for all games; both are tested against plain search.
 
+pub mod algebraic;
 mod cones;
 mod cuts;
 mod flat;
+pub mod geometry;
 mod heights;
 mod in_row;
 mod named;

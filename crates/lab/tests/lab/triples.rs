@@ -1,6 +1,8 @@
 //! Games on triples as data against plain search, and against the engines for Chomp and Nim.
 
 use lab::sheets::recursion::{Recursion, Rules as Special};
+use lab::triples::algebraic::guess;
+use lab::triples::geometry::{Estimate, Line, lines, steady_lines};
 use lab::triples::{NAMED, Rules, Sheets, Window};
 use numbers::Random;
 use oracle::{TripleMove, lost_triples};
@@ -302,4 +304,32 @@ fn too_much_memory_is_told_before() {
     let huge = Window { last_x: usize::MAX, y: usize::MAX, z: usize::MAX };
     assert!(Sheets::new(&rules, huge, 1 << 30).is_err());
     assert!(Sheets::with_instant_winners(&rules, huge, 1 << 30).is_err());
+}
+
+/// The lines of [FL], whose slopes and densities nobody tells: `2s² + 4s + 1 = 0`.
+#[test]
+fn the_lines_of_chomp_are_found() {
+    let last_x = 1000;
+    let window = Window { last_x, y: 2 * last_x, z: 2 * last_x };
+    let mut sheets = Sheets::new(&"chomp".parse().unwrap(), window, MEMORY).unwrap();
+    let mut found: Vec<(usize, Vec<Line>)> = Vec::new();
+    while let Some(sheet) = sheets.next_sheet().unwrap() {
+        if sheet.x() >= last_x / 2 && sheet.x() % 20 == 0 {
+            found.push((sheet.x(), lines(sheet.x(), sheet.losers())));
+        }
+    }
+    let steady = steady_lines(&found);
+    let root = 0.5_f64.sqrt();
+    for (slope, density) in [(root - 1.0, root), (-root - 1.0, 1.0 - root)] {
+        let covers = |measured: Estimate, value: f64| {
+            measured.error < 0.02 && (measured.value - value).abs() <= measured.error
+        };
+        let line = steady.iter().find(|line| (line.slope.value - slope).abs() < 0.05).unwrap();
+        assert!(covers(line.slope, slope), "{line:?}");
+        assert!(covers(line.intercept, root), "{line:?}");
+        assert!(covers(line.density, density), "{line:?}");
+        let guess = guess(line.slope).unwrap();
+        assert_eq!(guess.coefficients, [2, 4, 1], "{guess:?}");
+        assert!(guess.by_chance < 0.5, "{guess:?}");
+    }
 }
