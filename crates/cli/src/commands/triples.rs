@@ -155,21 +155,15 @@ fn write_lines(arguments: &Triples, rules: &Rules, window: Window) -> Result<Don
     }
     for line in steady {
         let (from, to) = (line.from.value, line.to.value);
-        let (slope, start) = (shown(line.slope), shown(line.intercept));
-        let density = shown(line.density);
-        writeln!(
-            out,
-            "slope {slope}, from z/x = {start}, y/x {from:.2} to {to:.2}, {density} lost positions a column, in {} of {} sheets",
-            line.sheets,
-            found.len()
-        )?;
+        let (slope, start, density) =
+            (shown(line.slope), shown(line.intercept), shown(line.density));
+        writeln!(out, "slope {slope}, from z/x = {start}, y/x {from:.2} to {to:.2}")?;
+        let (sheets, of) = (line.sheets, found.len());
+        writeln!(out, "  {density} lost positions a column, in {sheets} of {of} sheets")?;
         if let Some(guess) = guess(line.slope) {
-            let ([a, b, c], chance) = (guess.coefficients, guess.by_chance);
-            writeln!(
-                out,
-                "  the slope may be {:.5}, a root of {a}s² + {b}s + {c}; {chance:.2} such numbers are expected by chance",
-                guess.value
-            )?;
+            let ([a, b, c], root, chance) = (guess.coefficients, guess.value, guess.by_chance);
+            writeln!(out, "  the slope may be {root:.5}, a root of {a}s² + {b}s + {c}")?;
+            writeln!(out, "  {chance:.2} numbers of this kind are expected so near by chance")?;
         }
     }
     out.finish()?;

@@ -6,13 +6,13 @@ use std::fs;
 #[test]
 fn sheets_of_named_and_written_games() {
     let few = ["--x", "2", "--columns", "3", "--height", "9"];
-    let nim = run(&[&["triples", "nim"], &few[..]].concat()).answer();
+    let nim = run(&[&["triples", "nim"][..], &few].concat()).answer();
     assert_eq!(nim, "0 2\n1 3\n2 0\n");
     let rules = "sheets:[-1,0,0]* [0,-1,0]* [0,0,-1]*";
-    assert_eq!(run(&[&["triples", rules], &few[..]].concat()).answer(), nim);
-    let csv = run(&[&["triples", "nim", "--format", "csv"], &few[..]].concat()).answer();
+    assert_eq!(run(&[&["triples", rules][..], &few].concat()).answer(), nim);
+    let csv = run(&[&["triples", "nim", "--format", "csv"][..], &few].concat()).answer();
     assert_eq!(csv, "x,y,z\n2,0,2\n2,1,3\n2,2,0\n");
-    let json = run(&[&["triples", "nim", "--format", "json"], &few[..]].concat()).answer();
+    let json = run(&[&["triples", "nim", "--format", "json"][..], &few].concat()).answer();
     let record: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(record["rules"], rules);
     let list = run(&["triples"]).answer();

@@ -102,8 +102,8 @@ impl BFile {
         self.lines.is_empty()
     }
 
-    /// Compares it with the first terms of a sequence, which are at least as many as it has: what is
-    /// wrong with its form, its indices and its terms, line by line. After the first wrong term
+    /// Compares it with the first terms of a sequence, which are at least as many as it has: what
+    /// is wrong with its form, its indices and its terms, line by line. After the first wrong term
     /// nothing more is said of terms.
     #[must_use]
     pub fn compare(&self, sequence: &Sequence, terms: &[u64]) -> Vec<Fault> {

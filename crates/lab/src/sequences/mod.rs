@@ -302,7 +302,11 @@ impl Sequence {
         [
             signed('S', &data),
             signed('N', &format!("Chomp: {}.", self.about)),
-            signed('C', "A position is P when the player to move loses; whoever takes the poisoned corner loses."),
+            signed(
+                'C',
+                "A position is P when the player to move loses; whoever takes the poisoned corner \
+                 loses.",
+            ),
             signed('o', &format!("(Chomplab) chomp oeis {} --terms {}", self.id, terms.len())),
             signed('K', "nonn"),
             signed('O', &self.offset.to_string()),

@@ -2,8 +2,8 @@
 //! cuts the rows above it.
 //!
 //! By `[-1,cut,0]*` a position `(x, y, z)` leads to `(k, min(y,k), z)` for every `k < x`. So a lost
-//! position `(k, y', z)` marks in all later sheets the same `(y', z)` if `y' < k`, all `(y, z)` with
-//! `y ≥ k` if `y' = k`, and nothing if `y' > k`; likewise for `z`, and within a sheet for
+//! position `(k, y', z)` marks in all later sheets the same `(y', z)` if `y' < k`, all `(y, z)`
+//! with `y ≥ k` if `y' = k`, and nothing if `y' > k`; likewise for `z`, and within a sheet for
 //! `[0,-1,cut]*`. What is marked once stays marked, so one plane suffices for all sheets before.
 
 use super::plane::{Plane, Row, RowRef};

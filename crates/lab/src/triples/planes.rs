@@ -2,10 +2,10 @@
 //!
 //! A position is lost just when it is not declared won and no move leads to a lost one. Moves go to
 //! earlier sheets, earlier rows of the same sheet, or lower in the same row, so all that marks a
-//! row is known when it is looked at: cones (`cones.rs`), moves that drop or pour (`flat.rs`), moves
-//! that cut (`cuts.rs`), and moves with a limit, for which the losers of the last sheets are kept. What no mark covers is
-//! lost, but for the moves within the row (`in_row.rs`); where `z` can be lowered at will, that is
-//! the first zero alone.
+//! row is known when it is looked at: cones (`cones.rs`), moves that drop or pour (`flat.rs`),
+//! moves that cut (`cuts.rs`), and moves with a limit, for which the losers of the last sheets are
+//! kept. What no mark covers is lost, but for the moves within the row (`in_row.rs`); where `z` can
+//! be lowered at will, that is the first zero alone.
 
 use super::cones::{Cone, led};
 use super::cuts::{CutAcross, CutWithin};
