@@ -120,6 +120,9 @@ enum Item {
     Sorted,
 }
 
+/// A step, what becomes of `y` and `z` first, and how large they are at most.
+type ReadStep = (Step, [Fate; 2], [Option<u32>; 2]);
+
 struct Reader<'a> {
     text: &'a str,
     at: usize,
@@ -218,8 +221,7 @@ impl Reader<'_> {
         shape.map(Item::Shape).map_err(wrong(self.at))
     }
 
-    /// A step, what becomes of `y` and `z` first, and how large they are at most.
-    fn step(&mut self) -> Result<(Step, [Fate; 2], [Option<u32>; 2]), InputError> {
+    fn step(&mut self) -> Result<ReadStep, InputError> {
         self.expect("[")?;
         let (mut step, mut fates, mut most) = ([0; 3], [Fate::Kept; 2], [None; 2]);
         for (axis, change) in step.iter_mut().enumerate() {

@@ -97,7 +97,7 @@ fn ones(plane: &Plane, window: Window) -> impl Iterator<Item = (usize, usize)> {
 #[derive(Clone, Debug)]
 enum Engine {
     Heights(Heights),
-    Planes(Planes),
+    Planes(Box<Planes>),
 }
 
 /// The sheets of a game on triples, from `x = 0` on.
@@ -177,7 +177,7 @@ impl Sheets {
         }
         let engine = match is_for_heights {
             true => Engine::Heights(Heights::new(rules, sheets, rows, words)),
-            false => Engine::Planes(Planes::new(rules, window, words)),
+            false => Engine::Planes(Box::new(Planes::new(rules, window, words))),
         };
         let rules = rules.clone();
         Ok(Self { rules, window, most_bytes, words, bytes, x: 0, knows_instant, engine })
