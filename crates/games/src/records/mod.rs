@@ -20,6 +20,7 @@ mod puzzle;
 mod server;
 mod sheet_maps;
 mod three_rows;
+mod two_columns;
 
 pub use crate::certified_sum::{SumCertificate, ValueBy, ValuedPart};
 pub use crate::chomp::evidence::{AnswerCertificate, EvidenceKind};
@@ -57,6 +58,7 @@ pub use three_rows::{
     CensusByPeriod, CensusPoint, CensusRecord, Opening, OpeningsRecord, PeriodCount, SheetRecord,
     SheetSummary,
 };
+pub use two_columns::{OpenClassRecord, OpenClassesRecord, TwoColumnsRecord, TwoColumnsValue};
 
 /// Makes the lists of all records: the names with the schemas that are kept, and those that the
 /// types give.
@@ -117,6 +119,7 @@ records! {
     "limits/1" "limits-1" LimitsRecord,
     "line/1" "line-1" LineRecord,
     "move/1" "move-1" MoveMade,
+    "open-classes/1" "open-classes-1" OpenClassesRecord,
     "openings/1" "openings-1" OpeningsRecord,
     "options/1" "options-1" OptionsRecord,
     "ordinal/1" "ordinal-1" OrdinalAnswer,
@@ -129,6 +132,7 @@ records! {
     "sources/1" "sources-1" SourcesRecord,
     "theorem/1" "theorem-1" TheoremRecord,
     "theorems/1" "theorems-1" TheoremsRecord,
+    "two-columns/1" "two-columns-1" TwoColumnsRecord,
     "values-certificate/1" "values-certificate-1" ValuesCertificate,
 }
 
