@@ -1,4 +1,4 @@
-//! Certificates of values of two columns of height ω: written by the program, checked by the oracle.
+//! Certificates of values of two columns of height ω: the program writes, the oracle checks.
 
 use crate::support::*;
 use chomplab::chomp::families::Bottom;

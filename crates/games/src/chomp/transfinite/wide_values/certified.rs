@@ -65,8 +65,8 @@ impl CertifiedValues {
         }
     }
 
-    /// The certificate, as the checker reads it: the two bottom rows, the greatest value, the column
-    /// and the period, then each bottom with its value.
+    /// The certificate, as the checker reads it: the two bottom rows, the greatest value, the
+    /// column and the period, then each bottom with its value.
     #[must_use]
     pub fn certificate(&self) -> String {
         let [third, fourth] = both(&self.root);
@@ -106,7 +106,8 @@ fn returned(
     }
 }
 
-/// The values, when all lines that have not ended live for ever; `None` when more values are needed.
+/// The values, when all lines that have not ended live for ever; `None` when more values are
+/// needed.
 fn values(root: &Bottom, fates: &Fates<Bottom>) -> Option<Vec<(Bottom, usize)>> {
     let mut found: Vec<usize> = Vec::with_capacity(fates.len());
     for number in 0..fates.len() {
