@@ -131,6 +131,7 @@ pub const ROUTES: &[Route] = &[
     api::records::CENSUS,
     api::records::CLAIMS,
     api::tables::THEOREMS,
+    api::tables::OPEN,
     api::tables::HEAP,
     api::tables::ORDINAL,
     api::sheets::SHEET,

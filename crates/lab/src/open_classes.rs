@@ -2,7 +2,8 @@
 //!
 //! Each class has random positions, drawn from a seed, and says what theorems decide of it, whether
 //! all winning bites and the Grundy value are known, and which open question it meets. The
-//! experiment `coverage` measures all of this, and `chomp theorem open` prints it.
+//! experiment `coverage` measures all of this, and `chomp theorem open` prints it. What was
+//! measured last is kept in `data/coverage.csv`, the summary that the experiment writes.
 
 use crate::claims::checks::sampling::{
     ALL_EXPONENTS, Heights, LOW_EXPONENTS, columns, eye, ordinal,
@@ -10,6 +11,7 @@ use crate::claims::checks::sampling::{
 use chomplab::chomp::Region;
 use chomplab::chomp::transfinite::Position;
 use chomplab::chomp::transfinite::eye::Eye;
+use chomplab::records::{OpenClassRecord, OpenClassesRecord};
 use numbers::Ordinal;
 use std::slice::from_ref;
 
@@ -73,10 +75,12 @@ pub const CLASSES: &[Class] = &[
     Class {
         name: "three-infinite",
         what: "three infinite columns",
-        outcome: "three-wide",
-        bites: ALL,
+        outcome: "three-wide where the first two are on one ω-level below ω²; the rest is \
+                  conjectured, three-infinite",
+        bites: "all, by the same conjecture",
         value: "unknown",
-        open: "Grundy values of three infinite columns, as G(3×ω)",
+        open: "whether 𝒮 is infinite, on which the list of P-positions rests; Grundy values of \
+               three infinite columns, as G(3×ω)",
         draw: |heights| {
             let all = heights.several(3, ALL_EXPONENTS);
             columns(&all.iter().map(after_omega).collect::<Vec<_>>())
@@ -213,6 +217,46 @@ pub const CLASSES: &[Class] = &[
     },
 ];
 
+/// The summary of the experiment `coverage`, as it was measured last.
+const MEASURED: &str = include_str!("../data/coverage.csv");
+
+/// The map with what was measured last.
+///
+/// # Panics
+/// When the summary that is kept lacks a class, which a test excludes.
+#[must_use]
+pub fn record() -> OpenClassesRecord {
+    let classes = CLASSES.iter().map(|class| {
+        let shares = shares(class.name).expect("every class was measured");
+        let [decided, complete, valued, conjectured] = shares;
+        OpenClassRecord {
+            name: class.name.to_owned(),
+            what: class.what.to_owned(),
+            outcome: class.outcome.to_owned(),
+            bites: class.bites.to_owned(),
+            value: class.value.to_owned(),
+            open: (!class.open.is_empty()).then(|| class.open.to_owned()),
+            decided,
+            complete,
+            valued,
+            conjectured,
+        }
+    });
+    let parameters = MEASURED.lines().find(|line| line.starts_with("# parameters:"));
+    let mut words = parameters.unwrap_or_default().split([' ', '=']);
+    let positions = words.find(|word| *word == "positions").and_then(|_| words.next());
+    let positions = positions.and_then(|number| number.parse().ok()).unwrap_or(0);
+    OpenClassesRecord { positions, classes: classes.collect() }
+}
+
+/// The shares of a class that were measured.
+fn shares(name: &str) -> Option<[f64; 4]> {
+    let mut words = MEASURED.lines().map(|line| line.split(','));
+    let own = words.find_map(|mut words| (words.next() == Some(name)).then_some(words))?;
+    let shares: Vec<f64> = own.map(str::parse).collect::<Result<_, _>>().ok()?;
+    shares.try_into().ok()
+}
+
 fn after_omega(more: &Ordinal) -> Ordinal {
     Ordinal::omega().ordinary_sum(more)
 }
@@ -265,5 +309,12 @@ mod tests {
             assert!(CLASSES[..at].iter().all(|other| other.name != class.name), "{}", class.name);
             assert_eq!(class.positions(3).take(5).count(), 5, "{}", class.name);
         }
+    }
+
+    #[test]
+    fn every_class_was_measured() {
+        let map = record();
+        assert_eq!((map.positions, map.classes.len()), (150, CLASSES.len()));
+        assert!(map.classes.iter().all(|class| class.decided > 0.0));
     }
 }

@@ -13,6 +13,7 @@
 //!   [`check_sum`] one about positions of several games side by side.
 //! - [`ThreeRowValues`] has the Grundy values of three rows.
 //! - [`FourRowValues`], [`four_row_lines`] and [`check_four_columns`] do the same for four rows.
+//! - [`check_two_columns`] checks values of two columns of height ω over two finite ones.
 //! - [`Oracle`] gives outcomes, all winning bites and the Grundy values of both conventions.
 //! - [`SideOracle`] plays beside stalks: the cells on some axes cannot be bitten.
 //! - [`DistanceOracle`] tells how many bites a game takes under best play.
@@ -52,6 +53,7 @@ mod sums;
 mod three_row_values;
 mod three_rows;
 mod triples;
+mod two_columns;
 
 pub use cells::{Cell, Cells};
 pub use certificate::{
@@ -71,3 +73,4 @@ pub use sums::{Part, Play, SumOracle};
 pub use three_row_values::ThreeRowValues;
 pub use three_rows::three_row_p_positions;
 pub use triples::{TripleMove, lost_triples};
+pub use two_columns::{TwoColumns, check_two_columns};

@@ -35,10 +35,19 @@ export async function tables(main, parameters, signal) {
 }
 
 async function theorems(parameters, _again, signal) {
-  const { theorems: all } = await ask("theorems", {}, signal);
+  const [{ theorems: all }, map] = await Promise.all([ask("theorems", {}, signal), ask("theorems/open", {}, signal)]);
   return [make("p", { class: "note" }, t("tables.theorems")),
     ...all.map((theorem) =>
       make("details", { id: `theorem-${theorem.id}`, open: theorem.id === parameters.get("theorem") },
         make("summary", { lang: "en" }, theorem.title, make("span", { class: "source" }, ` ${theorem.source}`)),
-        english(prose(theorem.documentation))))];
+        english(prose(theorem.documentation)))),
+    make("h3", {}, t("tables.open")), make("p", { class: "note" }, t("tables.open.what", { n: map.positions })),
+    ...map.classes.map((one) =>
+      make("details", { id: `open-${one.name}` },
+        make("summary", { lang: "en" }, one.what),
+        make("p", {}, t("tables.open.shares", { decided: one.decided, complete: one.complete, valued: one.valued, conjectured: one.conjectured })),
+        english(prose(["outcome", "bites", "value", "open"].filter((key) => one[key]).map((key) => `- **${OPEN_KEYS[key]}:** ${one[key]}`).join("\n")))))];
 }
+
+/** What the map says of a class is English, as theorems are. */
+const OPEN_KEYS = { outcome: "Who wins", bites: "Winning bites", value: "Grundy value", open: "Open" };

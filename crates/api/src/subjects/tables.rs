@@ -23,6 +23,15 @@ pub(crate) const THEOREMS: Route = Route {
     handler: theorems,
 };
 
+/// What is known of infinite positions, class by class.
+pub(crate) const OPEN: Route = Route {
+    path: "/api/theorems/open",
+    summary: "What is decided and what is open of infinite positions, class by class",
+    parameters: &[],
+    content: Content::Record("open-classes/1"),
+    handler: open,
+};
+
 /// Values of heaps.
 pub(crate) const HEAP: Route = Route {
     path: "/api/heap",
@@ -65,6 +74,14 @@ static ALL_THEOREMS: LazyLock<Result<Answer, Refusal>> = LazyLock::new(|| {
 
 fn theorems(_: &Asked) -> Reply {
     sent(&ALL_THEOREMS)
+}
+
+/// The map is the same for everybody, too.
+static MAP: LazyLock<Result<Answer, Refusal>> =
+    LazyLock::new(|| written(&lab::open_classes::record()));
+
+fn open(_: &Asked) -> Reply {
+    sent(&MAP)
 }
 
 fn heap(asked: &Asked) -> Reply {

@@ -6,13 +6,13 @@ use crate::exit::Done;
 use crate::rows::write_record;
 use chomplab::records::CheckRecord;
 use clap::Args;
-use oracle::{Accepted, AcceptedSum, Checked, Evidence, FourColumns};
+use oracle::{Accepted, AcceptedSum, Checked, Evidence, FourColumns, TwoColumns};
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
-/// Check a certificate that `chomp solve`, `chomp families` or `chomp omega` wrote
+/// Check a certificate that `chomp solve`, `chomp families`, `chomp omega` or `chomp stalks` wrote
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -26,6 +26,8 @@ Examples:
   chomp check sum.json
   chomp omega 4 --to 107 --cap 44 --certificate four.txt
   chomp check four.txt
+  chomp stalks --bottom 5,5 --certificate values.txt
+  chomp check values.txt
 
 The checker shares no code with what it checks. It accepts the certificate, or refuses it and \
 names the first line that is wrong. Exit codes: 0 accepted, 1 refused, 2 no such file, 3 the \
@@ -50,6 +52,9 @@ pub(crate) fn run(arguments: &Check) -> Result<Done, Complaint> {
     let mut out = anstream::stdout().lock();
     if text.starts_with("four-columns ") {
         return check_four_columns(&text, arguments.format, &mut out);
+    }
+    if text.starts_with("two-columns ") {
+        return check_two_columns(&text, arguments.format, &mut out);
     }
     let checked = oracle::check_any(&text);
     match (&checked, arguments.format) {
@@ -196,6 +201,28 @@ fn check_four_columns(text: &str, format: Format, out: &mut impl Write) -> Resul
         (Ok(_), Format::Json) => Ok(Done::Answered),
         (Err(_), Format::Json) => Ok(Done::Undecided),
     }
+}
+
+/// A certificate that `chomp stalks` wrote: the checker counts by itself.
+fn check_two_columns(text: &str, format: Format, out: &mut impl Write) -> Result<Done, Complaint> {
+    let checked = oracle::check_two_columns(text).map(|TwoColumns { third, fourth, values }| {
+        let positions = if fourth == 0 { "(w,w,c)" } else { "(w,w,c,d)" };
+        let fourths = if fourth == 0 { String::new() } else { format!(" and d up to {fourth}") };
+        let number = values.len();
+        format!("the Grundy values of {number} positions {positions}, c up to {third}{fourths}")
+    });
+    let done = if checked.is_ok() { Done::Answered } else { Done::Undecided };
+    match (checked, format) {
+        (Ok(says), Format::Text) => writeln!(out, "accepted: {says}")?,
+        (Err(refusal), Format::Text) => writeln!(out, "refused: {refusal}")?,
+        (Ok(says), Format::Json) => {
+            let says = Some(says);
+            let record = CheckRecord { accepted: true, says, why: None, ..refused(String::new()) };
+            write_record(out, &record)?;
+        }
+        (Err(refusal), Format::Json) => write_record(out, &refused(refusal.to_string()))?,
+    }
+    Ok(done)
 }
 
 fn counted(number: u64, one: &str, more: &str) -> String {

@@ -70,6 +70,7 @@ commands! {
         families: Families,
         heights: Heights,
         omega: Omega,
+        stalks: Stalks,
         heap: Heap,
         triples: Triples,
         oeis: Oeis,

@@ -14,7 +14,7 @@ fn first_line(arguments: &[&str]) -> String {
 fn positions_moves_and_values_are_spelled_alike() {
     let solved = run(&["solve", "(w^2 + w*3,w^2,w*3)"]).answer();
     let expected = "\
-(ω^2 + ω*3,ω^2,ω*3): N, conjectured by three wide; winning bites: (0,ω^2 + ω*2), no other
+(ω^2 + ω*3,ω^2,ω*3): N, conjectured by three infinite; winning bites: (0,ω^2 + ω*2), no other
   (0,ω^2 + ω*2) leaves (ω^2 + ω*2,ω^2,ω*3)
 ";
     assert!(solved.starts_with(expected), "{solved}");

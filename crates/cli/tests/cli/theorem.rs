@@ -4,7 +4,7 @@ use crate::support::run;
 use serde_json::Value;
 
 /// The theorems in the order in which they are asked.
-const THEOREMS: [&str; 18] = [
+const THEOREMS: [&str; 19] = [
     "one-row",
     "two-rows",
     "hook",
@@ -17,6 +17,7 @@ const THEOREMS: [&str; 18] = [
     "stalks",
     "three-wide",
     "wide-stalk",
+    "three-infinite",
     "orthogonal-sum",
     "two-by-two",
     "tall-tops",

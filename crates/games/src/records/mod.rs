@@ -22,6 +22,7 @@ mod server;
 mod sheet_maps;
 mod three_rows;
 mod triples;
+mod two_columns;
 
 pub use crate::certified_sum::{SumCertificate, ValueBy, ValuedPart};
 pub use crate::chomp::evidence::{AnswerCertificate, EvidenceKind};
@@ -61,6 +62,7 @@ pub use three_rows::{
     SheetSummary,
 };
 pub use triples::{TriplesGame, TriplesGamesRecord, TriplesRecord};
+pub use two_columns::{OpenClassRecord, OpenClassesRecord, TwoColumnsRecord, TwoColumnsValue};
 
 /// Makes the lists of all records: the names with the schemas that are kept, and those that the
 /// types give.
@@ -121,6 +123,7 @@ records! {
     "limits/1" "limits-1" LimitsRecord,
     "line/1" "line-1" LineRecord,
     "move/1" "move-1" MoveMade,
+    "open-classes/1" "open-classes-1" OpenClassesRecord,
     "openings/1" "openings-1" OpeningsRecord,
     "options/1" "options-1" OptionsRecord,
     "ordinal/1" "ordinal-1" OrdinalAnswer,
@@ -137,6 +140,7 @@ records! {
     "theorems/1" "theorems-1" TheoremsRecord,
     "triples-games/1" "triples-games-1" TriplesGamesRecord,
     "triples/1" "triples-1" TriplesRecord,
+    "two-columns/1" "two-columns-1" TwoColumnsRecord,
     "values-certificate/1" "values-certificate-1" ValuesCertificate,
 }
 

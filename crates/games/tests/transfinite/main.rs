@@ -1,5 +1,6 @@
 //! Laws and examples of Chomp on ordinals.
 
+mod certified_values;
 mod classes;
 mod complete_lists;
 mod embedding;

@@ -13,7 +13,7 @@ use chomplab::records::{TheoremRecord, TheoremSummary, TheoremsRecord};
 use chomplab::registry::theorems;
 use clap::{Args, Subcommand};
 use engines::{ENGINES, EngineNote};
-use lab::open_classes::CLASSES;
+use lab::open_classes;
 use std::io::Write;
 
 /// List the theorems, or show one with its proof and its source
@@ -45,8 +45,12 @@ enum Action {
     #[command(after_help = "\
 Examples:
   chomp theorem open
-  chomp experiment run coverage --out runs")]
+  chomp theorem open --format json
+  chomp experiment run coverage budget=5 --out runs   measures the shares again")]
     Open {
+        /// How the answer is written
+        #[arg(long, value_enum, default_value = "text")]
+        format: Format,
         /// Only ASCII characters
         #[arg(long)]
         ascii: bool,
@@ -90,7 +94,10 @@ pub(crate) fn run(arguments: &Theorem) -> Result<Done, Complaint> {
             let (theorems, engines) = (of(false), Some(of(true)));
             write_record(&mut out, &TheoremsRecord { theorems, engines })?;
         }
-        Action::Open { ascii } => write_open(&mut out, *ascii)?,
+        Action::Open { format: Format::Text, ascii } => write_open(&mut out, *ascii)?,
+        Action::Open { format: Format::Json, .. } => {
+            write_record(&mut out, &open_classes::record())?;
+        }
         Action::Show { id, format, ascii } => {
             let all = all();
             let unknown = || {
@@ -115,16 +122,22 @@ pub(crate) fn run(arguments: &Theorem) -> Result<Done, Complaint> {
     Ok(Done::Answered)
 }
 
-/// Class by class: what is known, and the question that is open.
+/// Class by class: what is known, how much of it, and the question that is open.
 fn write_open(out: &mut dyn Write, ascii: bool) -> Result<(), Complaint> {
-    for class in CLASSES {
+    let map = open_classes::record();
+    for class in &map.classes {
         let lines = [
             format!("{}: {}", class.name, class.what),
             format!("  who wins: {}", class.outcome),
             format!("  winning bites: {}", class.bites),
             format!("  Grundy value: {}", class.value),
+            format!(
+                "  of {} random positions: {:.0} % decided, all bites of {:.0} % of N, {:.0} % \
+                 valued, {:.0} % by conjecture",
+                map.positions, class.decided, class.complete, class.valued, class.conjectured
+            ),
         ];
-        let open = (!class.open.is_empty()).then(|| format!("  open: {}", class.open));
+        let open = class.open.as_ref().map(|open| format!("  open: {open}"));
         for line in lines.into_iter().chain(open) {
             writeln!(out, "{}", as_written(&line, ascii))?;
         }

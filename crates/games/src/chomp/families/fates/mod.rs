@@ -26,10 +26,15 @@
 //! About three rivals in five end, each of them leaves its row behind as one more that is excluded
 //! later, and so most lines that have lived for a while are seen to live for ever.
 
+mod bases;
+mod windows;
+
 use super::beneath::Beneath;
-use crate::verdict::{Obstacle, Result, Undecided};
+use crate::verdict::{Result, Undecided};
 use crate::work::Work;
+use bases::{Around, PARTS_OF_MEMORY, all_within};
 use std::collections::HashMap;
+use windows::{least_free, mark, shift_down};
 
 /// What becomes of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,40 +82,12 @@ pub struct Fates<B> {
     now: Vec<Option<u32>>,
 }
 
-/// A base with the numbers of what is within it.
-#[derive(Clone, Debug)]
-struct Around<B> {
-    base: B,
-    first_floor: u64,
-    second_floor: u64,
-    rivals: Vec<usize>,
-    under_second: Vec<usize>,
-    under_first: Vec<usize>,
-}
-
 #[derive(Clone, Copy, Debug, Default)]
 struct Line {
     ended: Option<u64>,
     /// If the line gets beyond this column it never ends.
     critical: Option<u64>,
 }
-
-impl<B> Around<B> {
-    /// The bytes that it takes, about.
-    fn bytes(&self) -> usize {
-        8 * (self.rivals.len() + self.under_second.len() + self.under_first.len())
-            + BYTES_OF_BASE as usize
-    }
-}
-
-/// One run of lines may take one of so many parts of the memory: what was found before is kept.
-const PARTS_OF_MEMORY: u128 = 4;
-
-/// What a base with its places in tables takes, about.
-const BYTES_OF_BASE: u128 = 600;
-
-/// More bases than this are not followed.
-const MOST_BASES: usize = 20_000;
 
 /// Columns from one count to the next.
 const COLUMNS_A_COUNT: u64 = 16;
@@ -121,33 +98,8 @@ impl<B: Beneath> Fates<B> {
     ///
     /// # Errors
     /// When there is too much within the base, or work runs out.
-    pub fn over(base: &B, values: usize, work: &mut Work<'_>) -> Result<Self> {
-        let ordered = within(base, work)?;
-        let numbers: HashMap<B, usize> =
-            ordered.iter().enumerate().map(|(at, base)| (base.clone(), at)).collect();
-        let mut bases: Vec<Around<B>> = Vec::with_capacity(ordered.len());
-        let mut bytes = 0;
-        for base in ordered {
-            work.spend(base.units_to_look_through(), bases.len())?;
-            work.refuse_beyond(0, PARTS_OF_MEMORY * bytes)?;
-            let number = |left: B| numbers[&left];
-            let (first_floor, second_floor) = (base.first_floor(), base.second_floor());
-            bases.push(Around {
-                first_floor,
-                second_floor,
-                rivals: base.rivals().into_iter().map(number).collect(),
-                under_second: (0..second_floor).map(|at| number(base.under_second(at))).collect(),
-                under_first: (0..first_floor)
-                    .map(|at| if at == 0 { 0 } else { number(base.under_first(at)) })
-                    .collect(),
-                base,
-            });
-            bytes += bases.last().map_or(0, Around::bytes) as u128;
-        }
-        for around in &mut bases {
-            around.rivals.sort_unstable();
-            around.rivals.dedup();
-        }
+    pub fn over(base: &B, values: usize, work: &mut Work<'_>) -> Result<Self, Undecided> {
+        let (bases, numbers, mut bytes) = all_within(base, work)?;
         let is_chain = bases.iter().enumerate().all(|(at, around)| around.rivals.len() == at);
         // A row is excluded because it is deadly, because a floor or a rival kept the line from the
         // column's own row; and each rival that is left takes one.
@@ -262,6 +214,32 @@ impl<B: Beneath> Fates<B> {
         Ok(())
     }
 
+    /// Runs one column, and counts nothing.
+    ///
+    /// # Errors
+    /// When work runs out.
+    pub fn step(&mut self, work: &mut Work<'_>) -> Result<(), Undecided> {
+        let steps = self.run_column();
+        work.spend(steps / STEPS_PER_UNIT + 1, self.bases.len())
+    }
+
+    /// The state of all lines, from which all that follows is determined once the column exceeds
+    /// every floor: how many have ended, and the excluded rows of each, less the column.
+    #[must_use]
+    pub fn state(&self) -> Vec<u64> {
+        [self.ended()].iter().chain(&self.windows).copied().collect()
+    }
+
+    /// Whether the lines are in a state. Lines that have ended stay so: it is enough to count them.
+    #[must_use]
+    pub fn is_in(&self, state: &[u64]) -> bool {
+        self.windows == state[1..] && self.ended() == state[0]
+    }
+
+    fn ended(&self) -> u64 {
+        self.lines.iter().filter(|line| line.ended.is_some()).count() as u64
+    }
+
     /// Runs one column; returns how much was looked at.
     fn run_column(&mut self) -> u64 {
         let mut steps = 0;
@@ -356,67 +334,3 @@ impl<B: Beneath> Fates<B> {
 
 /// Steps of lines for a unit of work.
 const STEPS_PER_UNIT: u64 = 32;
-
-/// Everything within a base, smaller things first.
-fn within<B: Beneath>(base: &B, work: &mut Work<'_>) -> Result<Vec<B>> {
-    // A bite leaves fewer cells; the longest chain of bites to nothing is as long as there are
-    // cells, so bases in order of that length come after all that is within them.
-    let mut ranks: HashMap<B, Option<usize>> = HashMap::new();
-    let mut waiting = vec![base.clone()];
-    while let Some(next) = waiting.last().cloned() {
-        if matches!(ranks.get(&next), Some(Some(_))) {
-            waiting.pop();
-            continue;
-        }
-        work.spend(next.units_to_look_through(), ranks.len())?;
-        let held = BYTES_OF_BASE * (ranks.len() + waiting.len()) as u128;
-        work.refuse_beyond(0, PARTS_OF_MEMORY * held)?;
-        if ranks.len() >= MOST_BASES {
-            let text = format!("the finite part holds more than {MOST_BASES} smaller ones");
-            return Err(Undecided::new(Obstacle::TooLarge, text));
-        }
-        let mut rank = 0;
-        let mut is_known = true;
-        for rival in next.rivals() {
-            match ranks.get(&rival) {
-                Some(Some(own)) => rank = rank.max(own + 1),
-                _ => {
-                    is_known = false;
-                    waiting.push(rival);
-                }
-            }
-        }
-        ranks.insert(next, is_known.then_some(rank));
-    }
-    let mut ordered: Vec<(usize, B)> =
-        ranks.into_iter().filter_map(|(base, rank)| Some((rank?, base))).collect();
-    ordered.sort_by_key(|(rank, _)| *rank);
-    Ok(ordered.into_iter().map(|(_, base)| base).collect())
-}
-
-fn mark(window: &mut [u64], offset: Option<u32>) {
-    if let Some(offset) = offset {
-        window[offset as usize / 64] |= 1 << (offset % 64);
-    }
-}
-
-fn shift_down(window: &mut [u64]) {
-    for at in 0..window.len() {
-        let next = window.get(at + 1).copied().unwrap_or(0);
-        window[at] = window[at] >> 1 | next << 63;
-    }
-}
-
-/// The least offset from a floor on that no window has.
-fn least_free(windows: [&[u64]; 3], floor: usize) -> usize {
-    let mut at = floor / 64;
-    let mut below_floor = (1_u64 << (floor % 64)) - 1;
-    loop {
-        let full = windows.iter().fold(below_floor, |full, window| full | window[at]);
-        if full != u64::MAX {
-            return at * 64 + full.trailing_ones() as usize;
-        }
-        below_floor = 0;
-        at += 1;
-    }
-}

@@ -26,18 +26,23 @@
 //! one of the finitely many smaller parts for all but finitely many `g`, each of which takes it
 //! once. Where it does not end within the budget, the value is only known to be large.
 
-use super::stalks::Stalks;
+mod bites;
+mod certified;
+mod table;
+
+pub use bites::bites_to;
+pub use certified::CertifiedValues;
+
+use super::too_large;
 use super::wide_stalk::{Part, WideStalk};
-use super::{Position, too_large};
-use crate::chomp::Bites;
-use crate::chomp::families::{Fate, Fates, Runs, Valued};
-use crate::chomp::two_wide::{self, inverse};
-use crate::region::Cell;
+use crate::chomp::families::{Fate, Runs, Valued};
+use crate::chomp::two_wide;
 use crate::search::{Below, mex, value_below};
 use crate::verdict::{Obstacle, Undecided};
-use crate::work::{Budget, Remembered, Work};
-use numbers::{BitSet, Ordinal};
+use crate::work::{Remembered, Work};
+use numbers::Ordinal;
 use std::collections::HashMap;
+use table::Table;
 
 /// Values over parts, as far as they have been computed.
 #[derive(Debug, Default)]
@@ -49,15 +54,6 @@ pub struct WideValues {
     sides: HashMap<Part, u64>,
 }
 
-/// Values over a part and all parts within it.
-#[derive(Debug)]
-struct Table {
-    root: Part,
-    fates: Fates<Part>,
-    /// For each part `G_0`, `G_1`, …
-    given: Vec<Vec<usize>>,
-}
-
 /// How the stalk over a part comes to have a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
@@ -65,14 +61,6 @@ pub enum Cause {
     Cut(u64),
     /// The top has this value.
     Top(u64),
-}
-
-/// What keeps a table from being longer.
-enum Lack {
-    /// No value that was looked at is free.
-    Values,
-    /// Whether this line over this part ends is not known.
-    Proof(usize, usize),
 }
 
 /// Values of more parts are not kept.
@@ -177,88 +165,6 @@ impl WideValues {
     }
 }
 
-impl Table {
-    fn new(root: &Part, values: usize, work: &mut Work<'_>) -> Result<Self, Undecided> {
-        let fates = Fates::over(root, values, work)?;
-        let given = vec![Vec::new(); fates.len()];
-        Ok(Self { root: root.clone(), fates, given })
-    }
-
-    /// Finds the values of all parts for tops up to one.
-    fn extend(
-        &mut self,
-        top: usize,
-        runs: &mut Runs<Valued<Part>>,
-        work: &mut Work<'_>,
-    ) -> Result<(), Undecided> {
-        while self.given.last().is_some_and(|last| last.len() <= top) {
-            let level = self.given.last().map_or(0, Vec::len);
-            match self.fill(level) {
-                Ok(()) => {}
-                Err(Lack::Values) => {
-                    let more = self.fates.values() * 3 / 2 + 8;
-                    *self = Self::new(&self.root, more, work)?;
-                }
-                Err(Lack::Proof(number, value)) => self.prove(number, value, runs, work)?,
-            }
-        }
-        Ok(())
-    }
-
-    /// The values of all parts for one more top.
-    fn fill(&mut self, top: usize) -> Result<(), Lack> {
-        for number in 0..self.fates.len() {
-            if self.given[number].len() > top {
-                continue;
-            }
-            let own = self.given[number].iter();
-            let rivals = self.fates.rivals(number).iter().map(|rival| &self.given[*rival][top]);
-            let taken: BitSet = own.chain(rivals).copied().collect();
-            let is_free = |value: &usize| {
-                !taken.contains(*value)
-                    && !matches!(self.fates.fate(number, *value), Fate::Ends { .. })
-            };
-            let value = (0..self.fates.values()).find(is_free).ok_or(Lack::Values)?;
-            if self.fates.fate(number, value) == Fate::Open {
-                return Err(Lack::Proof(number, value));
-            }
-            self.given[number].push(value);
-        }
-        Ok(())
-    }
-
-    /// Finds out whether a line ends: some columns on, or by its period.
-    fn prove(
-        &mut self,
-        number: usize,
-        value: usize,
-        runs: &mut Runs<Valued<Part>>,
-        work: &mut Work<'_>,
-    ) -> Result<(), Undecided> {
-        let part = self.fates.base(number);
-        let size = part.cells() + self.fates.values() as u64;
-        // Most lines that end do so when the column is twice as large as the part, and what is
-        // excluded then lies within its size and the values.
-        if self.fates.column() < 3 * size + 64 {
-            let next = self.fates.column() + 16 + size / 4;
-            return self.fates.run_to(next, work);
-        }
-        // Runs have a quarter of the memory, as tables have, and begin anew when it is full.
-        let whole = work.budget();
-        let memory = whole.memory / 4;
-        if runs.bytes() > memory / 2 {
-            *runs = Runs::default();
-        }
-        work.set_budget(Budget { memory, ..whole });
-        let reached = runs
-            .reach(&Valued::new(part.clone(), value as u64), work)
-            .map(|run| (!run.is_infinite()).then(|| run.last().expect("it ends with equal rows")));
-        work.set_budget(whole);
-        self.fates.learn(number, value, reached?);
-        Ok(())
-    }
-}
-
 fn too_tall() -> Undecided {
     let text = "the value is too large to be computed: it grows with that of the top";
     Undecided::new(Obstacle::TooLarge, text)
@@ -291,121 +197,6 @@ pub fn conjectured_value(
     let [u, v] = &stalk.heights;
     let columns = two_wide::grundy(u, v).ok_or_else(too_large)?;
     Ok((columns.nim_sum(&Ordinal::from(side)), side))
-}
-
-/// Every bite that leaves this value, poison forbidden, and what kept the list from being complete.
-///
-/// Where the value of the position itself is conjectured, so are bites to infinite values.
-pub fn bites_to(
-    position: &Position,
-    stalk: &WideStalk,
-    value: &Ordinal,
-    work: &mut Work<'_>,
-) -> Bites<Ordinal> {
-    work.with_kept(|values: &mut WideValues, work| {
-        let mut found = (Vec::new(), None);
-        let done = match value.to_natural() {
-            Some(_) => values.bites_to_finite(stalk, value, &mut found.0, work),
-            None => values.bites_to_infinite(position, stalk, value, &mut found, work),
-        };
-        found.1 = found.1.or(done.err());
-        found.0.sort();
-        found
-    })
-}
-
-impl WideValues {
-    fn bites_to_finite(
-        &mut self,
-        stalk: &WideStalk,
-        value: &Ordinal,
-        bites: &mut Vec<Cell<Ordinal>>,
-        work: &mut Work<'_>,
-    ) -> Result<(), Undecided> {
-        let value = value.to_u64().ok_or_else(too_tall)?;
-        let [u, v] = stalk.top();
-        match self.cause(&stalk.part, value, work)? {
-            Cause::Cut(height) => bites.push(stalk.cell(&[], Ordinal::from(height))),
-            Cause::Top(top) => {
-                let above = |height: &Ordinal| Ordinal::omega().ordinary_sum(height);
-                let into_top = inverse::bites_to(&u, &v, &Ordinal::from(top)).into_iter();
-                bites.extend(into_top.map(|(column, at)| stalk.cell(&[column], above(&at))));
-            }
-        }
-        let top = two_wide::value(&u, &v);
-        if !top.is_finite() {
-            // Whatever a bite into the part leaves has an infinite value.
-            return Ok(());
-        }
-        let top = top.written().and_then(Ordinal::to_u64).ok_or_else(too_tall)?;
-        // First the whole part: its table holds all that bites leave.
-        self.value(&stalk.part, top, work)?;
-        for (cell, at, left) in stalk.part.options() {
-            if self.value(&left, top, work)? == value {
-                bites.push(stalk.cell(&wide(cell), Ordinal::from(u64::from(at))));
-            }
-        }
-        Ok(())
-    }
-
-    fn bites_to_infinite(
-        &mut self,
-        position: &Position,
-        stalk: &WideStalk,
-        value: &Ordinal,
-        (bites, missing): &mut Bites<Ordinal>,
-        work: &mut Work<'_>,
-    ) -> Result<(), Undecided> {
-        let [u, v] = &stalk.heights;
-        if let Some(rest) = value.nim_sum(u).to_u64() {
-            let at = second_cut(position, stalk, rest, work)?;
-            bites.push(stalk.cell(&[1], Ordinal::from(at)));
-        }
-        let [top_u, top_v] = stalk.top();
-        if two_wide::value(&top_u, &top_v).is_finite() {
-            let text = "values of stalks two columns wide under a top of infinite value are \
-                        conjectured";
-            *missing = Some(Undecided::new(Obstacle::Transfinite, text));
-            return Ok(());
-        }
-        let side = Ordinal::from(self.side(&stalk.part, work)?);
-        let into_columns = inverse::bites_to(u, v, &value.nim_sum(&side)).into_iter();
-        let above = into_columns.filter(|(_, at)| !at.is_finite());
-        bites.extend(above.map(|(column, at)| stalk.cell(&[column], at)));
-        let columns = two_wide::grundy(u, v).ok_or_else(too_large)?;
-        let Some(rest) = value.nim_sum(&columns).to_u64() else { return Ok(()) };
-        for (cell, at, left) in stalk.part.options() {
-            if self.side(&left, work)? == rest {
-                bites.push(stalk.cell(&wide(cell), Ordinal::from(u64::from(at))));
-            }
-        }
-        Ok(())
-    }
-}
-
-fn wide(cell: &[u32]) -> Vec<u64> {
-    cell.iter().map(|at| u64::from(*at)).collect()
-}
-
-/// The one finite height at which the second column must be cut for the side game of the one
-/// stalk that is left to have this value. As with stalks, it is at most the cells of the part and
-/// the value together.
-fn second_cut(
-    position: &Position,
-    stalk: &WideStalk,
-    value: u64,
-    work: &mut Work<'_>,
-) -> Result<u64, Undecided> {
-    const MOST_CUTS: u64 = 10_000;
-    let most = stalk.part.cells().checked_add(value).filter(|most| *most < MOST_CUTS);
-    for height in 0..=most.ok_or_else(too_large)? {
-        let bite = stalk.cell(&[1], Ordinal::from(height));
-        let left = position.bite(&bite).expect("the second column is infinite");
-        if Stalks::of(&left)?.side_value(work)? == value {
-            return Ok(height);
-        }
-    }
-    unreachable!("one of the heights is right")
 }
 
 /// The bites into a part.
