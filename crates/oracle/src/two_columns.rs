@@ -2,21 +2,21 @@
 //! lines by itself.
 //!
 //! A certificate claims the values of `(ω, ω, c, d)`, poison forbidden, for all `c` up to some
-//! third row and all `d` up to some fourth row. It also claims that the lines of values up to `g` are in
-//! the same state at second rows `q` and `q + P`.
+//! third row and all `d` up to some fourth row. It also claims that the lines of values up to `g`
+//! are in the same state at second rows `q` and `q + P`.
 //!
 //! The *line* of `(c, d)` and a value is the list of the first rows `p` with which `(p, q, c, d)`
-//! has the value, one at most for each second row `q`. It is the least `p ≥ q` such that
-//! `(p, q', …)` does not have the value for a smaller `q'` (then `p` is *excluded*), no bite into
-//! the finite columns leaves the value, and `(p, q, c, d)` has no smaller value. The line ends
-//! where `p = q`: this is the position cut at a finite height, and every longer one has a bite to it. The
-//! *state* at second row `q` is, for each line that has not ended, its excluded rows from `q` on,
-//! less `q`. As long as no line begins, the next state follows from it; so lines that live in a
-//! state that returns live for ever, and no cut has their value.
+//! has the value, one at most for each second row `q`. It is the least `p ≥ q` such that `(p, q',
+//! …)` does not have the value for a smaller `q'` (then `p` is *excluded*), no bite into the finite
+//! columns leaves the value, and `(p, q, c, d)` has no smaller value. The line ends where `p = q`:
+//! this is the position cut at a finite height, and every longer one has a bite to it. The *state*
+//! at second row `q` is, for each line that has not ended, its excluded rows from `q` on, less `q`.
+//! As long as no line begins, the next state follows from it; so lines that live in a state that
+//! returns live for ever, and no cut has their value.
 //!
-//! A bite into the second column at a finite height leaves an infinite value. So the value of
-//! `(ω, ω, c, d)` is the least number that is neither the value of a cut, so that its line lives
-//! for ever, nor that of a bite into the finite columns.
+//! A bite into the second column at a finite height leaves an infinite value. So the value of `(ω,
+//! ω, c, d)` is the least number that is neither the value of a cut, so that its line lives for
+//! ever, nor that of a bite into the finite columns.
 
 use crate::certificate::Refusal;
 

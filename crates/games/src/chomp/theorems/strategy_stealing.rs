@@ -33,8 +33,8 @@ pub(super) fn decide<S: Length>(position: &Region<S>, _: Wanted, _: &mut Work<'_
     if !sides.iter().all(has_a_last_cell) {
         return out_of_scope("a side of the box has no last cell");
     }
-    let text = "A box is won by strategy stealing: any good answer to the bite of the last cell was \
-                open to the first player.";
+    let text = "A box is won by strategy stealing: any good answer to the bite of the last cell \
+                was open to the first player.";
     Ok(Finding::won(THEOREM.reason(text)))
 }
 
