@@ -95,16 +95,13 @@ pub(crate) fn consult_until<G: Game>(
     for wanted in rounds {
         for engine in game.engines() {
             let missing = verdict.missing(wanted);
-            // A conjecture that came first does not keep a proof from being heard.
-            let unproved = wanted.outcome && verdict.is_outcome_conjectured();
-            if missing.is_nothing() && !unproved || is_enough(&verdict) {
+            if missing.is_nothing() || is_enough(&verdict) {
                 break;
             }
             // A P-position has the value 0: whoever wants the value is helped by the outcome, which
             // some engines know and others find with less work.
             // Whoever wants all winning moves and has none yet is helped by any that decides.
             let helpful = missing.outcome
-                || unproved
                 || missing.grundy && verdict.outcome.is_none()
                 || missing.winning_moves && !verdict.has_a_winning_move();
             let asked = Wanted { outcome: helpful, ..missing };

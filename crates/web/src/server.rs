@@ -278,6 +278,7 @@ mod tests {
             "/api/levels",
             "/api/claims",
             "/api/theorems",
+            "/api/theorems/open",
             "/api/sheet/{x}/progress",
             "/api/limits",
             "/api/health",

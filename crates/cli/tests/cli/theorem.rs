@@ -131,7 +131,7 @@ fn example(id: &str) -> Vec<String> {
 fn the_example_of_every_theorem_is_decided_by_it() {
     for id in THEOREMS {
         let mut arguments = example(id);
-        arguments.extend(["--explain", "--budget", "1M"].map(String::from));
+        arguments.extend(["--explain", "--budget", "600k"].map(String::from));
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let output = run(&arguments).answer();
         assert!(output.contains(&format!(" [{id}: ")), "{arguments:?}: {output}");

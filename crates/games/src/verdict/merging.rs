@@ -50,11 +50,6 @@ enum Quarrel {
 }
 
 impl<M: Clone + Ord> Verdict<M> {
-    /// Whether it is known who wins, and only by a conjecture.
-    pub(crate) fn is_outcome_conjectured(&self) -> bool {
-        self.known_by.outcome.is_some_and(|certainty| certainty < Certainty::Proved)
-    }
-
     /// Adds what an engine found when it was asked for what was missing.
     pub fn add(&mut self, mut finding: Finding<M>, missing: Wanted) -> Addition {
         let mut is_news = false;
