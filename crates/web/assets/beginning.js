@@ -34,7 +34,7 @@ export function beginning(state, frame) {
     }
   };
   const presets = PRESETS.filter(([, , isFirst]) => isFirst).map(([position, why]) =>
-    make("button", { type: "button", class: "chip", "data-preset": position, title: isBox(position) ? t(why) : position, onclick: () => { field.value = position; start(position); } },
+    make("button", { type: "button", class: "chip", "data-preset": position, ...(isBox(position) ? { title: t(why) } : {}), onclick: () => { field.value = position; start(position); } },
       isBox(position) ? formula(position) : t(why)));
   const node = make("form", { class: "begin", onsubmit: (event) => { event.preventDefault(); start(field.value); } },
     make("h2", {}, t("begin.title")),
