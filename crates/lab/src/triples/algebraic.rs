@@ -20,7 +20,7 @@ pub struct Guess {
     pub by_chance: f64,
 }
 
-/// No greater coefficients are tried: then numbers lie so dense that a guess says nothing.
+/// Greater coefficients are not tried: such numbers lie so dense that a guess says nothing.
 const MOST_HEIGHT: i64 = 12;
 
 /// The number of least height within the error of a measured one, if there is one.
