@@ -23,7 +23,7 @@ mod task;
 
 pub use asked::Asked;
 pub use refusal::Refusal;
-pub use routes::{Content, Parameter, ROUTES, Route, description, find};
+pub use routes::{Content, Form, Parameter, ROUTES, Route, description, find};
 pub use sheet_items::{Computed, Item, SHORT, compute};
 pub use subjects::progress_of_sheet;
 pub use task::{Answer, Answered, Found, Making, Question, SheetTask, Task};

@@ -20,6 +20,52 @@ pub struct Parameter {
     pub what: &'static str,
     /// A value that gets an answer.
     pub example: &'static str,
+    /// Which values there are.
+    pub form: Form,
+}
+
+/// The values that a parameter can have.
+#[derive(Clone, Copy, Debug)]
+pub enum Form {
+    /// Texts of which a handler knows the grammar.
+    Text,
+    /// Whole numbers, both ends counted.
+    Whole {
+        /// The least.
+        least: u64,
+        /// The greatest.
+        most: u64,
+    },
+    /// Yes or no.
+    Truth,
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+}
+
+impl Form {
+    /// What OpenAPI says of it.
+    fn described(self) -> Value {
+        match self {
+            Self::Text => json!({ "type": "string" }),
+            Self::Whole { least, most: u64::MAX } => {
+                json!({ "type": "integer", "minimum": least })
+            }
+            Self::Whole { least, most } => {
+                json!({ "type": "integer", "minimum": least, "maximum": most })
+            }
+            Self::Truth => json!({ "type": "boolean" }),
+            Self::OneOf(words) => json!({ "type": "string", "enum": words }),
+        }
+    }
+
+    /// The example, in its own type.
+    fn example(self, text: &str) -> Value {
+        match self {
+            Self::Whole { .. } => text.parse::<u64>().map_or(Value::Null, Value::from),
+            Self::Truth => Value::from(text == "true"),
+            Self::Text | Self::OneOf(_) => Value::from(text),
+        }
+    }
 }
 
 impl Parameter {
@@ -28,7 +74,7 @@ impl Parameter {
         what: &'static str,
         example: &'static str,
     ) -> Self {
-        Self { name, in_path: false, is_required: true, what, example }
+        Self { name, in_path: false, is_required: true, what, example, form: Form::Text }
     }
 
     pub(crate) const fn optional(
@@ -45,6 +91,21 @@ impl Parameter {
         example: &'static str,
     ) -> Self {
         Self { in_path: true, ..Self::required(name, what, example) }
+    }
+
+    /// The same as a whole number.
+    pub(crate) const fn whole(self, least: u64, most: u64) -> Self {
+        Self { form: Form::Whole { least, most }, ..self }
+    }
+
+    /// The same as true or false.
+    pub(crate) const fn truth(self) -> Self {
+        Self { form: Form::Truth, ..self }
+    }
+
+    /// The same as one of these words.
+    pub(crate) const fn one_of(self, words: &'static [&'static str]) -> Self {
+        Self { form: Form::OneOf(words), ..self }
     }
 }
 
@@ -132,6 +193,7 @@ pub const ROUTES: &[Route] = &[
     api::records::CLAIMS,
     api::tables::THEOREMS,
     api::tables::OPEN,
+    api::tables::FOUR_COLUMNS,
     api::tables::HEAP,
     api::tables::ORDINAL,
     api::sheets::SHEET,
@@ -208,12 +270,18 @@ fn components() -> Map<String, Value> {
 }
 
 fn described(parameter: &Parameter) -> Value {
-    json!({
+    let mut described = json!({
         "name": parameter.name,
         "in": if parameter.in_path { "path" } else { "query" },
         "required": parameter.is_required,
         "description": parameter.what,
-        "example": parameter.example,
-        "schema": { "type": "string" }
-    })
+        "schema": parameter.form.described()
+    });
+    if !parameter.example.is_empty() {
+        described["example"] = parameter.form.example(parameter.example);
+    }
+    described
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,13 +3,17 @@
 //! A file is written under its name with `.part` added, and renamed at the end. So whatever has the
 //! name that was asked for is complete. What a stopped command has written stays under the other
 //! name; what a failed one has written is removed.
+//!
+//! A link is followed: the file that it leads to is replaced, and the link stays. What is no
+//! regular file (a device, a pipe with a name, a descriptor of the shell's) is never replaced, but
+//! written to as it is.
 
 use crate::arguments::is_stream;
 use crate::complaint::Complaint;
 use std::error::Error;
 use std::ffi::OsString;
 use std::fmt;
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 
@@ -18,7 +22,62 @@ pub(crate) struct Destination(Place);
 
 enum Place {
     Stream(BufWriter<StdoutLock<'static>>),
-    File { out: BufWriter<File>, path: PathBuf, is_settled: bool },
+    /// What cannot be replaced by a file.
+    Straight {
+        out: BufWriter<File>,
+        path: PathBuf,
+    },
+    File {
+        out: BufWriter<File>,
+        path: PathBuf,
+        is_settled: bool,
+    },
+}
+
+/// What a path means as a place for results.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// Standard output.
+    Stream,
+    /// Something that is there and is no regular file: it is written to, never replaced.
+    Straight,
+    /// A file, or one that is to be; links have been followed.
+    File(PathBuf),
+}
+
+/// A chain of links that is longer than this is a circle, as for Linux.
+const MOST_LINKS: usize = 40;
+
+impl Target {
+    /// What is at a path.
+    pub(crate) fn of(path: &Path) -> Self {
+        // Of a link to a file that is not there yet, that file is meant too.
+        let mut place = path.to_owned();
+        for _ in 0..MOST_LINKS {
+            if let Some(open) = Self::of_descriptor(&place) {
+                return open;
+            }
+            let Ok(next) = fs::read_link(&place) else { break };
+            place = place.parent().map_or(next.clone(), |folder| folder.join(&next));
+        }
+        match fs::metadata(&place) {
+            Ok(there) if !there.is_file() => Self::Straight,
+            _ => Self::File(place),
+        }
+    }
+
+    /// What is open already, under a name that leads to it: a file there may hold more than our
+    /// rows, and must not be replaced either.
+    fn of_descriptor(path: &Path) -> Option<Self> {
+        match path.to_str()? {
+            "-" | "/dev/stdout" | "/dev/fd/1" | "/proc/self/fd/1" => Some(Self::Stream),
+            "/dev/stderr" => Some(Self::Straight),
+            name if name.starts_with("/dev/fd/") || name.starts_with("/proc/") => {
+                Some(Self::Straight)
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Where the beginning of a file is written.
@@ -31,16 +90,28 @@ pub(crate) fn part_of(path: &Path) -> PathBuf {
 impl Destination {
     /// A file, or standard output where there is none.
     pub(crate) fn open(file: Option<&Path>) -> Result<Self, Complaint> {
-        let Some(path) = file else {
-            return Ok(Self(Place::Stream(BufWriter::new(io::stdout().lock()))));
-        };
+        let Some(path) = file else { return Ok(Self::stream()) };
         if path.is_dir() {
             let message = format!("cannot write {}: it is a folder", path.display());
             return Err(Complaint::Wrong(message));
         }
-        let file = File::create(part_of(path)).map_err(|error| Complaint::writing(path, &error))?;
-        let (out, path) = (BufWriter::new(file), path.to_owned());
-        Ok(Self(Place::File { out, path, is_settled: false }))
+        let cannot = |error: io::Error| Complaint::writing(path, &error);
+        match Target::of(path) {
+            Target::Stream => Ok(Self::stream()),
+            Target::Straight => {
+                let file = OpenOptions::new().append(true).open(path).map_err(cannot)?;
+                let (out, path) = (BufWriter::new(file), path.to_owned());
+                Ok(Self(Place::Straight { out, path }))
+            }
+            Target::File(path) => {
+                let out = BufWriter::new(File::create(part_of(&path)).map_err(cannot)?);
+                Ok(Self(Place::File { out, path, is_settled: false }))
+            }
+        }
+    }
+
+    fn stream() -> Self {
+        Self(Place::Stream(BufWriter::new(io::stdout().lock())))
     }
 
     /// All is written: the file gets its name.
@@ -79,14 +150,18 @@ impl Write for Destination {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.0 {
             Place::Stream(out) => out.write(bytes),
-            Place::File { out, path, .. } => out.write(bytes).map_err(|error| named(path, &error)),
+            Place::Straight { out, path } | Place::File { out, path, .. } => {
+                out.write(bytes).map_err(|error| named(path, &error))
+            }
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match &mut self.0 {
             Place::Stream(out) => out.flush(),
-            Place::File { out, path, .. } => out.flush().map_err(|error| named(path, &error)),
+            Place::Straight { out, path } | Place::File { out, path, .. } => {
+                out.flush().map_err(|error| named(path, &error))
+            }
         }
     }
 }
@@ -172,5 +247,29 @@ mod tests {
         let kept = out.keep_part().unwrap().to_string();
         assert!(kept.ends_with("rows.csv.part"), "{kept}");
         assert!(!path.exists() && part_of(&path).exists());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_followed_and_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let [file, link, again] =
+            ["rows.csv", "link", "again"].map(|name| folder.path().join(name));
+        std::os::unix::fs::symlink("rows.csv", &link).unwrap();
+        std::os::unix::fs::symlink(&link, &again).unwrap();
+        for text in ["1\n", "2\n"] {
+            // At first the file is not there.
+            assert_eq!(Target::of(&again), Target::File(file.clone()));
+            write_whole(&again, text.as_bytes()).unwrap();
+            assert_eq!(fs::read_to_string(&file).unwrap(), text);
+            assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+            assert!(fs::symlink_metadata(&again).unwrap().is_symlink());
+        }
+        assert_eq!(Target::of(folder.path()), Target::Straight);
+        assert_eq!(Target::of(Path::new("/dev/stdout")), Target::Stream);
+        assert_eq!(Target::of(Path::new("/dev/fd/63")), Target::Straight);
+        let stream = folder.path().join("stream");
+        std::os::unix::fs::symlink("/dev/stdout", &stream).unwrap();
+        assert_eq!(Target::of(&stream), Target::Stream);
     }
 }

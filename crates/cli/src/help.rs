@@ -3,13 +3,16 @@
 
 use crate::arguments::Arguments;
 use crate::commands::{Command as AnyCommand, GROUPS};
+use crate::destination::Target;
 use crate::exit::Exit;
 use chomplab::registry;
-use clap::builder::StyledStr;
+use clap::builder::{PossibleValue, StyledStr};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::parser::ValueSource;
 use clap::{ArgMatches, Command, CommandFactory, Error, FromArgMatches};
 use std::ffi::{OsStr, OsString};
 use std::fmt::Write;
+use std::path::Path;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -83,6 +86,9 @@ pub(crate) fn parse(typed: impl IntoIterator<Item = OsString>) -> Result<(Argume
     let typed: Vec<OsString> = typed.into_iter().collect();
     let read = |command: Command| {
         let matches = command.try_get_matches_from(&typed)?;
+        if let Some(message) = shared_stream(&matches).or_else(|| strange_ending(&matches)) {
+            return Err(Error::raw(ErrorKind::ArgumentConflict, message));
+        }
         Ok((Arguments::from_arg_matches(&matches)?, wants_json(&matches)))
     };
     // Help and advice need the whole description; what is right does not.
@@ -103,7 +109,70 @@ fn wants_json(matches: &ArgMatches) -> bool {
         let values = matches.try_get_raw(id).ok().flatten();
         values.is_some_and(|mut values| values.any(is_wanted))
     };
-    has("format", |format| format == "json") && !has("out", |file| file != "-")
+    has("format", |format| format == "json")
+        && !has("out", |file| file != "-")
+        && !has("certificate", |file| file == "-")
+}
+
+/// The flags whose files may be standard output.
+const DOCUMENTS: [&str; 7] = ["out", "svg", "png", "pdf", "data", "certificate", "proof"];
+
+/// What is wrong when two documents are to go to standard output: they would be one that nobody
+/// can read.
+fn shared_stream(matches: &ArgMatches) -> Option<String> {
+    if let Some((_, matches)) = matches.subcommand() {
+        return shared_stream(matches);
+    }
+    let is_stream = |id: &&&str| {
+        let values = matches.try_get_raw(id).ok().flatten();
+        values.is_some_and(|mut values| {
+            values.any(|file| Target::of(file.as_ref()) == Target::Stream)
+        })
+    };
+    let named: Vec<&&str> = DOCUMENTS.iter().filter(is_stream).collect();
+    let [one, other, ..] = named[..] else { return None };
+    Some(format!(
+        "--{one} and --{other} cannot both be standard output; write one of them to a file\n"
+    ))
+}
+
+/// What is wrong when a file is named after a format that the command does not write, and no other
+/// format was chosen: somebody would find text in it.
+fn strange_ending(matches: &ArgMatches) -> Option<String> {
+    let (mut names, mut matches) = (Vec::new(), matches);
+    while let Some((name, inner)) = matches.subcommand() {
+        names.push(name);
+        matches = inner;
+    }
+    let file = Path::new(matches.try_get_raw("out").ok()??.next()?);
+    let ending = file.extension()?.to_str()?.to_lowercase();
+    let mut described = command();
+    for name in names {
+        described = described.find_subcommand(name)?.clone();
+    }
+    let has = |id: &str| described.get_arguments().any(|one| one.get_id() == id);
+    let format = described.get_arguments().find(|one| one.get_id() == "format")?;
+    if matches.value_source("format") == Some(ValueSource::CommandLine) {
+        return None;
+    }
+    let formats = format.get_possible_values();
+    let is_written = |name: &str| formats.iter().any(|format| format.get_name() == name);
+    let is_fine = match ending.as_str() {
+        "txt" => true,
+        "bin" => is_written("binary"),
+        "jsonl" => is_written("json"),
+        "svg" | "png" | "pdf" => has(&ending),
+        other => is_written(other),
+    };
+    if is_fine || Target::of(file) == Target::Straight {
+        return None;
+    }
+    let names: Vec<&str> = formats.iter().map(PossibleValue::get_name).collect();
+    Some(format!(
+        "no format has files that end with .{ending}, as {} does; choose one with --format: {}\n",
+        file.display(),
+        names.join(", ")
+    ))
 }
 
 /// Adds what was probably meant, instead of what clap guesses.
@@ -178,6 +247,41 @@ mod tests {
     fn all(command: &Command) -> Vec<Command> {
         let own = command.get_subcommands().flat_map(all);
         [command.clone()].into_iter().chain(own).collect()
+    }
+
+    /// A flag gets a nonsense number, and none answers in the words of the programming language.
+    #[test]
+    fn what_is_wrong_with_a_number_is_said_in_our_words() {
+        let mut tried = 0;
+        let (root, mut paths) = (command(), Vec::new());
+        for group in root.get_subcommands() {
+            let own = group.get_subcommands().map(|one| vec![group.get_name(), one.get_name()]);
+            paths.push(vec![group.get_name()]);
+            paths.extend(own);
+        }
+        for path in paths {
+            let described = path.iter().fold(&root, |at, name| at.find_subcommand(name).unwrap());
+            let flags = described.get_arguments().filter(|one| one.get_action().takes_values());
+            for flag in flags.map(|one| one.get_long().map(|name| format!("--{name}"))) {
+                for nonsense in ["x", "0", "-1", "99999999999999999999", "1e30"] {
+                    let typed = ["chomp"].into_iter().chain(path.iter().copied());
+                    let typed = typed.chain(flag.as_deref()).chain([nonsense]);
+                    let Err(error) = command().try_get_matches_from(typed) else { continue };
+                    let text = error.to_string();
+                    for raw in ["digit", "number too", "is not in ", "..="] {
+                        assert!(!text.contains(raw), "{path:?} {flag:?} {nonsense}: {text}");
+                    }
+                    tried += 1;
+                }
+            }
+        }
+        assert!(tried > 500, "{tried}");
+    }
+
+    #[test]
+    fn lines_of_the_help_are_not_broken() {
+        let groups = groups(&command());
+        assert!(groups.lines().all(|line| line.chars().count() <= 100), "{groups}");
     }
 
     #[test]

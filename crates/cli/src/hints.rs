@@ -34,6 +34,18 @@ pub(crate) fn improved_rules(error: InputError, text: &str) -> InputError {
     }
 }
 
+/// What to say of a name that there is not: the one that was probably meant, or where all are.
+pub(crate) fn other_name<'n>(
+    word: &str,
+    names: impl Iterator<Item = &'n str>,
+    all: &str,
+) -> String {
+    match near(word, names) {
+        Some(name) => format!("did you mean {name}? {all} lists all"),
+        None => format!("{all} lists all"),
+    }
+}
+
 /// The name that a word was probably meant to be.
 fn near<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let nearest = names.filter(|known| *known != word).min_by_key(|known| distance(known, word))?;
@@ -126,6 +138,13 @@ mod tests {
             let improved = improved(error, text).hint.unwrap_or_default();
             assert!(improved.contains(hint), "{text}: {improved}");
         }
+    }
+
+    #[test]
+    fn names_are_guessed() {
+        let guess = |word| other_name(word, ["square", "hook"].into_iter(), "`chomp theorem list`");
+        assert_eq!(guess("sqare"), "did you mean square? `chomp theorem list` lists all");
+        assert_eq!(guess("nothing"), "`chomp theorem list` lists all");
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod folder;
 mod help;
 mod hints;
 mod output;
+mod pictures;
 mod positions;
 mod progress_bar;
 mod rows;

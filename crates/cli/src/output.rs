@@ -172,9 +172,12 @@ fn winning_bites(answer: &Answer, spelling: Spelling) -> String {
         Obstacle::Memory if undecided.needs.is_none() => {
             "not found within the memory allowed, raise with --memory".to_owned()
         }
+        Obstacle::Cancelled => spelling.of(&undecided.text),
+        Obstacle::Timeout => format!("{}, raise with --timeout", spelling.of(&undecided.text)),
         _ => {
             let text = spelling.of(&undecided.text);
-            remedy(undecided).map_or(text.clone(), |remedy| format!("{text}, {remedy}"))
+            let remedy = remedy(undecided).map_or(String::new(), |remedy| format!("; {remedy}"));
+            format!("not known ({text}{remedy})")
         }
     });
     let missing = missing.unwrap_or_else(|| "not known".to_owned());

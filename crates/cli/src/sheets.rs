@@ -4,7 +4,7 @@
 use crate::arguments::SheetWork;
 use crate::complaint::Complaint;
 use crate::progress_bar::Bar;
-use crate::work;
+use crate::work::{self, tell_of_missing};
 use atlas::census::CensusTable;
 use chomplab::chomp::three_rows::{Sheet, SheetStream};
 use indicatif::BinaryBytes;
@@ -25,7 +25,10 @@ impl SheetSource {
     /// Finds the sheets up to a third row, or makes sure that they can be computed.
     pub(crate) fn open(from: &SheetWork, to: u64) -> Result<Self, Complaint> {
         let census = match from.tables.place_if_any() {
-            Some(place) => CensusTable::open(&place)?.filter(|census| census.to() >= to),
+            Some(place) => {
+                tell_of_missing(&from.tables, &place);
+                CensusTable::open(&place)?.filter(|census| census.to() >= to)
+            }
             None => None,
         };
         if census.is_none() {

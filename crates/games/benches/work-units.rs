@@ -22,7 +22,7 @@ const ROWS: &[Row] = &[
     ("search, 4 axes", "3x3x3x4", Question::WinningMoves, FEW, None),
     ("search, values", "3x3x3x3", Question::Grundy, FEW, None),
     ("boards, square", "14x14", Question::WinningMoves, ALL, None),
-    ("boards, long", "4x150", Question::WinningMoves, ALL, None),
+    ("boards, long", "6x40", Question::WinningMoves, ALL, None),
     ("boards, values", "11x12", Question::Grundy, ALL, None),
     ("boards, levels", "4x60", Question::Grundy, FEW, None),
     ("three rows, values", "3x300", Question::Grundy, ALL, Some("647")),

@@ -12,6 +12,7 @@
 //! them show.
 
 use crate::game::{Enough, Game};
+use crate::search;
 use crate::verdict::{Addition, Obstacle, Result, Step, StepResult, Undecided, Verdict, Wanted};
 use crate::work::Work;
 use numbers::Ordinal;
@@ -93,6 +94,7 @@ pub(crate) fn consult_until<G: Game>(
         rounds = vec![Wanted { grundy: false, ..wanted }, value];
     }
     for wanted in rounds {
+        let before = obstacles.len();
         for engine in game.engines() {
             let missing = verdict.missing(wanted);
             if missing.is_nothing() || is_enough(&verdict) {
@@ -105,8 +107,18 @@ pub(crate) fn consult_until<G: Game>(
                 || missing.grundy && verdict.outcome.is_none()
                 || missing.winning_moves && !verdict.has_a_winning_move();
             let asked = Wanted { outcome: helpful, ..missing };
-            let result = match (engine.consider)(position, asked, work) {
+            let is_hopeless = engine.id == search::ID
+                && !missing.grundy
+                && obstacles.iter().skip(before).any(would_do_with_more_work);
+            let most = if is_hopeless { units_in_vain(work) } else { u64::MAX };
+            let said = work.with_at_most(most, |work| (engine.consider)(position, asked, work));
+            let result = match said {
                 Err(why) => {
+                    let is_last_word = engine.id == search::ID && why.why == Obstacle::TooLarge;
+                    if is_last_word && verdict.has_a_winning_move() {
+                        // The others say what they would need, the last resort what stays open.
+                        obstacles.retain(|other: &Undecided| other.why != Obstacle::TooLarge);
+                    }
                     obstacles.push(why.clone());
                     StepResult::Declined(why)
                 }
@@ -136,6 +148,19 @@ pub(crate) fn consult_until<G: Game>(
     verdict
 }
 
+/// Whether an engine would decide the position, with a budget that it names.
+fn would_do_with_more_work(why: &Undecided) -> bool {
+    why.why == Obstacle::Budget && why.needs.is_some()
+}
+
+/// What the search may spend after such an engine has declined: it takes more work than that one as
+/// a rule, so the answer is nearly always how much that one needs, which is known already.
+fn units_in_vain(work: &Work<'_>) -> u64 {
+    const SHARE: u64 = 16;
+    const LEAST: u64 = 1_000_000;
+    (work.left() / SHARE).max(LEAST)
+}
+
 impl<M> Verdict<M> {
     /// Why not everything that was asked is known.
     pub(crate) fn why_not(self, work: &Work<'_>) -> Undecided {
@@ -150,7 +175,7 @@ impl<M> Verdict<M> {
 
 /// Units of work to ask engines about a position in the course of a question, whatever they do
 /// themselves.
-pub(crate) const UNITS_TO_CONSULT: u64 = 24;
+pub(crate) const UNITS_TO_CONSULT: u64 = 28;
 
 /// Every move to a position of some Grundy value, and what kept the list from being complete: by a
 /// formula of the game, or by asking for the value of every option.

@@ -1,12 +1,13 @@
 //! Experiments of the laboratory, run to their end.
 
 use crate::long_work::{Failure, Patience};
+use chomplab::picture::Size;
 use lab::experiment::{EXPERIMENTS, Parameters, Row, make, run};
 use pyo3::prelude::*;
 
 /// What came of an experiment, as texts: columns and rows of the table and of the summary, words,
-/// the figure as SVG.
-type Ran = (Vec<String>, Vec<Row>, Vec<String>, Vec<Row>, Vec<String>, String);
+/// the figure as SVG for a screen and for print.
+type Ran = (Vec<String>, Vec<Row>, Vec<String>, Vec<Row>, Vec<String>, [String; 2]);
 
 /// All experiments: the name, what it asks, and its parameters with defaults and meanings.
 type Described = (&'static str, &'static str, Vec<(&'static str, &'static str, &'static str)>);
@@ -50,7 +51,8 @@ pub(crate) fn run_experiment(
         let outcome = experiment.outcome(&rows).map_err(Failure::Wrong)?;
         let mut columns = vec!["item".to_owned()];
         columns.extend(experiment.columns());
-        let figure = outcome.figure.to_svg();
+        let sizes = [Size::SCREEN, Size::SCREEN.for_print()];
+        let figure = sizes.map(|size| outcome.figure.to_svg_of(size));
         Ok((columns, rows, outcome.columns, outcome.summary, outcome.words, figure))
     })
 }

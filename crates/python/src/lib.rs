@@ -38,6 +38,8 @@ mod _chomplab {
     #[pymodule_export]
     use super::catalogue::{PyCatalogue, PyCatalogueIterator, compute_catalogue};
     #[pymodule_export]
+    use super::drawing::picture_file;
+    #[pymodule_export]
     use super::evidence::{PyOracle, check_certificate, extend, list_theorems, theorem};
     #[pymodule_export]
     use super::experiments::{described_experiments, run_experiment};

@@ -12,6 +12,7 @@ use crate::solver::PySolver;
 use crate::verdict::{PyMove, PyVerdict};
 use chomplab::chomp::Board;
 use chomplab::notation;
+use chomplab::picture::Size;
 use chomplab::{Explanation, Ordinal, Position};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -363,25 +364,42 @@ impl PyPosition {
         Ok(all)
     }
 
-    /// The picture as SVG, with the winning bites marked if they are found at once.
-    #[pyo3(signature = (*, bites = true))]
-    fn svg(&self, py: Python<'_>, bites: bool) -> PyResult<String> {
-        let drawn = drawing::svg(py, self, bites)?;
-        drawn.ok_or_else(|| PyValueError::new_err(format!("{} cannot be drawn", self.text())))
+    /// The picture as SVG, with the winning bites marked if they are found at once; a width such as
+    /// "86mm" and a size of letters such as "8pt" make it one for print.
+    #[pyo3(signature = (*, bites = true, width = None, font_size = None))]
+    fn svg(
+        &self,
+        py: Python<'_>,
+        bites: bool,
+        width: Option<&str>,
+        font_size: Option<&str>,
+    ) -> PyResult<String> {
+        drawing::drawn(py, self, bites, drawing::size(width, font_size)?)
     }
 
-    /// Writes the picture to a file as SVG.
-    #[pyo3(signature = (path, *, bites = true))]
-    fn save(&self, py: Python<'_>, path: PathBuf, bites: bool) -> PyResult<()> {
-        Ok(std::fs::write(path, self.svg(py, bites)?)?)
+    /// Writes the picture to a file as SVG, PNG or PDF, by its ending.
+    #[pyo3(signature = (path, *, bites = true, width = None, font_size = None))]
+    fn save(
+        &self,
+        py: Python<'_>,
+        path: PathBuf,
+        bites: bool,
+        width: Option<&str>,
+        font_size: Option<&str>,
+    ) -> PyResult<()> {
+        let kind = drawing::kind_of(&path)?;
+        let size = drawing::size(width, font_size)?;
+        let size = if kind == "svg" { size } else { size.for_print() };
+        let file = drawing::picture_file(&drawing::drawn(py, self, bites, size)?, kind)?;
+        Ok(std::fs::write(path, file)?)
     }
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<Option<String>> {
-        drawing::svg(py, self, true)
+        drawing::svg(py, self, true, Size::SCREEN)
     }
 
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<Option<String>> {
-        drawing::svg(py, self, true)
+        drawing::svg(py, self, true, Size::SCREEN)
     }
 
     fn _repr_latex_(&self) -> String {

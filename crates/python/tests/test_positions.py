@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import pathlib
 import pickle
 import random
 
@@ -126,6 +127,22 @@ def test_a_mistake_is_shown_with_its_place() -> None:
     with pytest.raises(ParseError) as raised:
         Ordinal("1 + w")
     assert raised.value.hint == "w"
+
+
+def test_pictures_are_saved_by_their_ending(tmp_path: pathlib.Path) -> None:
+    for text in ("(4,2,1)", "3xw^w"):
+        for ending, begin in (("svg", b"<svg "), ("png", b"\x89PNG"), ("pdf", b"%PDF-")):
+            file = tmp_path / f"picture.{ending}"
+            Position(text).save(file, width="86mm", font_size="8pt")
+            assert file.read_bytes().startswith(begin)
+    assert ' width="86mm"' in Position("(4,2,1)").svg(width="86mm")
+    for width in ("5m", "3"):
+        with pytest.raises(ValueError, match="write for example"):
+            Position("3x4").svg(width=width)
+    with pytest.raises(ValueError, match="choose|write for example"):
+        Position("3x4").svg(font_size="900pt")
+    with pytest.raises(ValueError, match="ends with .svg, .png or .pdf"):
+        Position("3x4").save(tmp_path / "picture.gif")
 
 
 def test_pictures_and_formulas() -> None:

@@ -149,6 +149,8 @@ def test_heaps() -> None:
 def test_experiments_and_files(tmp_path: pathlib.Path) -> None:
     run = chomplab.experiment("openings", to=3000, windows=5)
     assert len(run.frame()) == 5 and run.words and run.svg.startswith("<svg")
+    run.save(tmp_path / "openings.pdf")
+    assert (tmp_path / "openings.pdf").read_bytes().startswith(b"%PDF-")
     assert len(run.frame("polars", summary=True)) > 0
     with pytest.raises(ValueError, match="there is no experiment"):
         chomplab.experiment("warming")

@@ -40,6 +40,11 @@ export function remember(view, parameters) {
   }
 }
 
+/** Another view did not come: the address is again that of the view which is shown. */
+export function returnTo(view) {
+  history.replaceState(null, "", last.get(view) ?? `?view=${view}`);
+}
+
 /** The address of a position in a view. */
 export function addressOf(view, position, more = {}) {
   return `/?${new URLSearchParams({ view, position, ...more })}`;

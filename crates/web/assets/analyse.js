@@ -1,7 +1,7 @@
 // Analysing: who wins, where, and why; and shaping the position.
 
 import { addressOf, visit } from "./address.js";
-import { complain } from "./beginning.js";
+import { complain, sidesOf } from "./beginning.js";
 import { draw } from "./board.js";
 import { explanation, family } from "./explaining.js";
 import { parts, t } from "./messages.js";
@@ -52,13 +52,13 @@ class Analysis {
     this.isEdited = parameters.get("edit") === "true";
     this.place = make("div", { class: "place" });
     this.told = make("div", { class: "answer" });
-    this.scale = make("div", { class: "scale-place" });
+    this.scale = make("div", { class: ["grundy", "distance"].includes(this.overlay) ? "scale-place to-come" : "scale-place" });
     this.state = make("p", { class: "note working-line", role: "status" });
     this.side = make("aside", { class: "panel" }, this.state);
     this.marks = new Map();
     this.others = undefined;
     main.replaceChildren(make("h1", { class: "sr" }, t("analyse.title")), make("div", { class: "split" },
-      make("section", { class: "table" }, chooser(board.position, parameters, board).node, this.place, this.scale), this.side));
+      make("section", { class: "table" }, chooser(asked(board, parameters), parameters, board).node, this.place, this.scale), this.side));
     this.paint();
     if (near) this.place.querySelector("[tabindex='0'].cell, [tabindex='0'].counter")?.focus({ preventScroll: true });
     near = null;
@@ -211,10 +211,10 @@ class Analysis {
     const n = /^\d+$/.test(answer.size ?? "") ? Number(answer.size) : 2;
     const size = answer.size ? [" · ", ...parts(`analyse.${unit}`, { n, size: formula(answer.size) })] : [];
     return [
-      make("p", { class: "position-line" }, formula(board.position), make("span", { class: "note" }, size)),
+      make("p", { class: "position-line" }, formula(asked(board, this.parameters)), make("span", { class: "note" }, size)),
       make("p", { class: "note goal" }, t(`play.goal.${words.ending}`)),
       this.state, this.told,
-      explanation(board.position, this.signal),
+      explanation(board, this.signal),
       family(board, this.signal),
       make("details", {}, make("summary", {}, t("analyse.notations")),
         make("ul", { class: "plain" }, Object.entries(board.notations).map(([name, written]) => make("li", {}, make("span", { lang: "en" }, name), ": ", make("code", {}, written))))),
@@ -223,6 +223,12 @@ class Analysis {
     ];
   }
 }
+
+/** A position in the notation of eyes where somebody wrote it so, else as the server writes it. */
+const asWritten = (board, text) => (/^\s*eye:/.test(text) && board.notations.eye ? board.notations.eye : board.position);
+
+/** How the position of this view is written. */
+const asked = (board, parameters) => asWritten(board, parameters.get("position") ?? "");
 
 /** The same address with some changes; null takes a part away. */
 function changed(parameters, changes) {
@@ -244,7 +250,7 @@ function chooser(text, parameters, board) {
     try {
       const read = await ask("board", { position: field.value });
       const isSame = read.position === board?.position;
-      visit(changed(parameters, { position: read.position, show: select.value, ...(isSame ? {} : { start: null }), ...changes }));
+      visit(changed(parameters, { position: asWritten(read, field.value), show: select.value, ...(isSame ? {} : { start: null }), ...changes }));
     } catch (error) {
       complain(field, wrong, error);
     }
@@ -271,10 +277,9 @@ function layered(board, parameters) {
 
 /** A new box of up to four sides: rows, columns, and layers along two more axes. */
 function box(board, parameters) {
-  const given = /^[\dx]+$/.test(board?.position ?? "") ? board.position.split("x").map(Number) : [4, 5];
-  const usual = [...given.slice(-2), ...given.slice(0, -2).reverse()];
+  const usual = sidesOf(board);
   const names = ["rows", "columns", "layers", "layers-of-layers"].map((side) => t(`analyse.side.${side}`));
-  const sides = names.map((name, axis) => make("input", { type: "number", min: 1, max: 60, value: usual[axis] ?? 1, name: `side${axis}`, "aria-label": name }));
+  const sides = names.map((name, axis) => make("input", { type: "number", min: 1, max: 60, required: true, value: usual[axis] ?? (axis < 2 ? "" : 1), name: `side${axis}`, "aria-label": name }));
   return make("form", { class: "typed box", onsubmit: (event) => {
     event.preventDefault();
     const now = sides.map((side) => Number(side.value) || 1);

@@ -1,9 +1,9 @@
 // Which view the address asks for.
 
-import { isEmbedded, onvisit, remember, visit } from "./address.js";
+import { isEmbedded, onvisit, remember, returnTo, visit } from "./address.js";
 import { speak, t, teach } from "./messages.js";
 import { play } from "./play.js";
-import { isHere, source } from "./server.js";
+import { Refused, isHere, source, unreached } from "./server.js";
 import { settle } from "./settings.js";
 import { copied, make, told } from "./text.js";
 
@@ -23,12 +23,36 @@ const VIEWS = {
 /** Views with messages of their own. */
 const TEACHING = ["learn", "puzzles", "teachers", "present", "worksheet"];
 let leave = null;
+/** The view that is shown, and how often another one was asked for. */
+let shown = null;
+let turn = 0;
+
+/** The code of a view, and what it says. */
+async function load(name) {
+  try {
+    return (await Promise.all([VIEWS[name](), TEACHING.includes(name) ? teach() : null]))[0];
+  } catch (error) {
+    // Browsers say of a file that does not come only that a module was not fetched.
+    throw error instanceof TypeError ? new Refused(unreached(), 0) : error;
+  }
+}
 
 async function show() {
-  leave?.abort();
-  leave = new AbortController();
+  const own = turn += 1;
   const parameters = new URLSearchParams(location.search);
   const name = Object.hasOwn(VIEWS, parameters.get("view")) ? parameters.get("view") : "play";
+  const main = document.getElementById("main");
+  let view;
+  try {
+    view = await load(name);
+  } catch (error) {
+    if (own === turn) stay(main, parameters, error);
+    return;
+  }
+  if (own !== turn) return;
+  leave?.abort();
+  leave = new AbortController();
+  shown = name;
   for (const link of document.querySelectorAll("header nav a")) {
     if (link.dataset.view === name) {
       link.setAttribute("aria-current", "page");
@@ -38,15 +62,25 @@ async function show() {
   }
   document.title = t("page.title", { view: t(`page.tab.${name}`) });
   remember(name, parameters);
-  const main = document.getElementById("main");
+  const { signal } = leave;
   try {
-    const { signal } = leave;
-    const [view] = await Promise.all([VIEWS[name](), TEACHING.includes(name) ? teach() : null]);
-    if (!signal.aborted) await view(main, parameters, signal);
+    await view(main, parameters, signal);
   } catch (error) {
     if (error.name === "AbortError") return;
     main.replaceChildren(complaint(error));
   }
+}
+
+/** A view that does not come leaves the one before where it was, with a message above it. */
+function stay(main, parameters, error) {
+  if (shown === null) {
+    main.replaceChildren(complaint(error));
+    return;
+  }
+  returnTo(shown);
+  main.querySelector(":scope > .not-come")?.remove();
+  const again = make("button", { type: "button", "data-do": "try-again", onclick: () => visit(parameters) }, t("page.try-again"));
+  main.prepend(make("p", { class: "not-come trouble", role: "alert" }, told(error), " ", again));
 }
 
 /** What went wrong, in place of a view. */

@@ -4,6 +4,7 @@ import { visit } from "./address.js";
 import { parts, t } from "./messages.js";
 import { PRESETS } from "./presets.js";
 import { ask } from "./server.js";
+import { isMirrored } from "./settings.js";
 import { begin, write } from "./state.js";
 import { formula, make, meant, told } from "./text.js";
 
@@ -13,6 +14,7 @@ const SEATS = ["you-computer", "computer-you", "friend-friend", "computer-comput
 const LEVELS = ["first-week", "beginner", "player", "expert", "perfect"];
 
 const MOST_SIDE = 60;
+const USUAL_SIDES = [4, 5];
 
 /** Boxes are known by their sides, other games by what they are. */
 const isBox = (position) => /^[\dxw^]+$/.test(position);
@@ -36,16 +38,16 @@ export function beginning(state, frame) {
   const presets = PRESETS.filter(([, , isFirst]) => isFirst).map(([position, why]) =>
     make("button", { type: "button", class: "chip", "data-preset": position, ...(isBox(position) ? { title: t(why) } : {}), onclick: () => { field.value = position; start(position); } },
       isBox(position) ? formula(position) : t(why)));
+  const go = make("button", { "data-do": "start" }, t("begin.start"));
   const node = make("form", { class: "begin", onsubmit: (event) => { event.preventDefault(); start(field.value); } },
     make("h2", {}, t("begin.title")),
-    make("div", { class: "about-game" }, demonstration(), make("p", {}, t("begin.rules"), " ",
-      make("a", { href: "/?view=learn" }, t("begin.learn")))),
     steppers(frame, field),
     make("div", { class: "chips", role: "group", "aria-label": t("begin.presets") }, presets),
     make("label", {}, make("span", {}, t("begin.board")), " ", field), wrong,
     make("fieldset", { class: "choices" }, make("legend", {}, t("begin.who")), seats.map(([, text, one]) => make("label", {}, one, ` ${text}`))),
-    make("label", {}, make("span", {}, t("begin.computer")), " ", level),
-    make("button", { class: "primary" }, t("begin.start")), ruleOf(level));
+    make("div", { class: "last-choice" }, make("label", {}, make("span", {}, t("begin.computer")), " ", level), go), ruleOf(level));
+  // The game that is shown has begun: only who wants another one needs this button.
+  for (const kind of ["input", "change", "click"]) node.addEventListener(kind, (event) => event.target.closest("input, select, [data-step]") && go.classList.add("primary"));
   const own = () => [state.first, state.second];
   return {
     node,
@@ -68,14 +70,30 @@ function ruleOf(level) {
   return said;
 }
 
+/** The sides of the smallest box around a board, rows and columns first; null where there is none, or no end. */
+export function sidesOf(board) {
+  const layers = board?.layers;
+  if (layers && !board.goes_on && !layers[0].rows[0]?.labels && !layers.some((layer) => layer.goes_on || layer.rows.some((row) => row.goes_on))) {
+    const deep = layers[0].index.map((_, axis) => 1 + Math.max(...layers.map((layer) => layer.index[axis])));
+    return [layers[0].rows.length, layers[0].rows[0].cells, ...deep.reverse()];
+  }
+  if (board?.ordinals?.panels.length !== 1) return [null, null];
+  const { plane, axes } = board.ordinals;
+  return [0, 1].map((side) => axes[plane.indexOf(side)]?.end).map((end) => (/^\d+$/.test(end) ? Number(end) : null));
+}
+
 /** Rows and columns, one more or one less at a time. */
 function steppers(frame, field) {
-  const given = /^(\d+)x(\d+)$/.exec(frame.position);
-  const sides = [Number(given?.[1] ?? 4), Number(given?.[2] ?? 5)];
-  const shown = sides.map((side) => make("output", { class: "side" }, String(side)));
+  const sides = sidesOf(frame);
+  const isPlane = sides.length === 2;
+  const shown = [0, 1].map((axis) => make("output", { class: "side" }, isPlane ? String(sides[axis] ?? "–") : "–"));
   const step = (axis, by) => {
+    // From a board that is no box one steps on to the usual one.
+    if (!isPlane) sides.splice(0, sides.length, null, null);
+    const from = sides.map((side, at) => side ?? USUAL_SIDES[at]);
+    sides.splice(0, 2, ...from);
     sides[axis] = Math.min(MOST_SIDE, Math.max(1, sides[axis] + by));
-    shown[axis].textContent = String(sides[axis]);
+    shown.forEach((one, at) => { one.textContent = String(sides[at]); });
     field.value = sides.join("x");
   };
   const stepper = (axis, sides) => make("div", { class: "stepper", role: "group", "aria-label": t(`begin.${sides}`) }, t(`begin.${sides}`), " ",
@@ -84,30 +102,36 @@ function steppers(frame, field) {
   return make("div", { class: "steppers" }, stepper(0, "rows"), stepper(1, "columns"));
 }
 
-/** A game of three bites that plays itself; without motion its first bite is marked. */
-function demonstration() {
+/** A game of three bites that plays itself, the poison where boards have it; without motion its first bite is marked. */
+export function demonstration() {
   const bites = [[1, 2, "first"], [0, 3, "second"], [1, 0, "third"]];
+  const top = (r) => 1 + 16 * (isMirrored() ? 2 - r : r);
   const cells = [];
   for (let r = 0; r < 3; r += 1) {
     for (let c = 0; c < 4; c += 1) {
       const turn = bites.find(([row, column]) => r >= row && c >= column)?.[2] ?? "";
-      cells.push(make("svg:rect", { class: `piece ${turn}${r + c === 0 ? " poison" : ""}`, x: 1 + 16 * c, y: 1 + 16 * r, width: 14, height: 14, rx: 3 }));
+      cells.push(make("svg:rect", { class: `piece ${turn}${r + c === 0 ? " poison" : ""}`, x: 1 + 16 * c, y: top(r), width: 14, height: 14, rx: 3 }));
     }
   }
   return make("svg:svg", { class: "demonstration", viewBox: "0 0 65 49", role: "img", "aria-label": t("begin.demonstration") },
-    cells, make("svg:path", { class: "cross", d: "M5 5l6 6m0-6l-6 6" }));
+    cells, make("svg:path", { class: "cross", d: `M5 ${top(0) + 4}l6 6m0-6l-6 6` }));
 }
 
 /** Says beside a field what is wrong with its text, selects the wrong part, and offers what may be meant. */
-export function complain(field, place, error) {
-  const better = meant(field.value);
-  place.replaceChildren(told(error), better === null ? "" : make("button", {
+export async function complain(field, place, error) {
+  const text = field.value;
+  const wished = meant(text);
+  // Only what can be read is offered; then nobody needs to hear where the text went wrong.
+  const better = wished !== null && await ask("board", { position: wished }).then(() => true, () => false) ? wished : null;
+  if (field.value !== text) return;
+  place.replaceChildren(better === null ? told(error) : t("begin.unread", { text }), " ", better === null ? "" : make("button", {
     type: "button", "data-meant": better, onclick: () => { field.value = better; place.hidden = true; field.form.requestSubmit(); },
   }, ...parts("begin.meant", { position: formula(better) })));
   place.hidden = false;
   field.setAttribute("aria-invalid", "true");
   field.focus();
-  if (error.span && error.span[1] > error.span[0]) field.setSelectionRange(...spanOf(field.value, error.span));
+  if (better !== null) field.select();
+  else if (error.span && error.span[1] > error.span[0]) field.setSelectionRange(...spanOf(field.value, error.span));
 }
 
 /** A span in bytes as one in letters. */

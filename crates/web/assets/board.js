@@ -62,6 +62,12 @@ export function says(mark) {
   return `${wins}, ${number}`;
 }
 
+/** The marks of teeth in a box: where the last bite was made. */
+export function bitten({ x, y, width, height }) {
+  const step = width / 4;
+  return make("svg:path", { class: "teeth", d: `M${x + step / 2} ${y + 0.42 * height}${`q${step / 2} ${0.34 * height} ${step} 0`.repeat(3)}` });
+}
+
 /** The shape of a mark: colour alone says nothing. */
 export const sign = (mark) => (mark.wins === true ? "●" : mark.wins === false ? "○" : "?");
 
@@ -84,14 +90,25 @@ class Cells {
     for (const outline of this.frame) {
       const key = outline.index.join();
       const left = this.board.layers.find((layer) => layer.index.join() === key) ?? { index: outline.index, rows: [] };
-      const widest = Math.max(1, ...outline.rows.map((row) => row.cells)) + grown;
-      tallest = Math.max(tallest, outline.rows.length + grown);
+      const beyond = this.lastBeyond(outline);
+      const widest = Math.max(1, ...outline.rows.map((row) => row.cells), (beyond?.c ?? 0) + 1) + grown;
+      tallest = Math.max(tallest, outline.rows.length + grown, (beyond?.r ?? 0) + 1);
       this.layers.push({ outline, left, x, widest });
       x += widest * CELL + GAP;
     }
     this.width = x - GAP + EDGE / 2;
     this.height = tallest * CELL + EDGE + (this.hasIndex() ? EDGE : 0) + EDGE / 2;
     this.tall = tallest;
+  }
+
+  /** Where the last bite is marked that lies outside of the outline: beside what is left of a board without end. */
+  lastBeyond({ index, rows }) {
+    const place = /^\((.*)\)$/.exec(this.last ?? "")?.[1].split(",").map((text) => text.trim());
+    if (!place || place.length !== index.length + 2 || index.some((at, axis) => String(at) !== place[axis])) return null;
+    const at = (text, most) => (/^\d+$/.test(text) ? Math.min(Number(text), most) : most);
+    const r = at(place.at(-2), rows.length);
+    const c = at(place.at(-1), rows[r]?.cells ?? 0);
+    return c < (rows[r]?.cells ?? 0) ? null : { r, c };
   }
 
   hasIndex() {
@@ -112,6 +129,7 @@ class Cells {
     for (const layer of this.layers) {
       this.svg.append(...this.axes(layer));
       this.crumbs(layer);
+      this.mark(layer);
       this.present(layer);
       if (this.ongrow) this.svg.append(...beyond(layer.left).map(({ r, c }) => this.ghost(layer, r, c)));
     }
@@ -119,10 +137,16 @@ class Cells {
     this.entry()?.node.setAttribute("tabindex", this.onbite ? "0" : "-1");
     if (this.going) this.light(this.cells.find((cell) => cell.move === this.going) ?? null);
     const isCut = this.board.goes_on || this.layers.some(({ left: layer }) => layer.goes_on || layer.rows.some((row) => row.goes_on));
-    const place = make("div", { class: "board-place" }, fit(this.svg, this.width, this.height, this.room, this.small),
+    const place = make("div", { class: "board-place" }, fit(this.svg, this.width, this.height, this.room, this.small, undefined, this.edge()),
       isCut ? make("p", { class: "note cut" }, t("board.cut")) : null);
     place.remark = (move, mark) => this.remark(move, mark);
     return place;
+  }
+
+  /** The room that the names at the left and above take: letters of 12 pixels. */
+  edge() {
+    const longest = Math.max(...this.frame.flatMap(({ rows }) => rows.map((row, r) => (row.labels?.[0] ?? String(r)).length)));
+    return { left: 7 * longest + 2, hasLeft: EDGE - 6, top: 13, hasTop: this.hasIndex() ? 14 : EDGE - 7 };
   }
 
   /** Numbers at the edges, or what the game calls the cells there. */
@@ -149,9 +173,18 @@ class Cells {
         const isLast = move === this.last;
         this.svg.append(make("svg:g", { class: isLast ? "crumb last" : "crumb", transform: `translate(${x + c * CELL} ${this.top(r)})`, "data-eaten": move, "aria-hidden": "true" },
           make("svg:rect", { x: 5, y: 5, width: CELL - 10, height: CELL - 10, rx: 6 }),
-          isLast ? make("svg:circle", { cx: CELL / 2, cy: CELL / 2, r: 6 }) : null));
+          isLast && row.poison !== c ? bitten({ x: 5, y: 5, width: CELL - 10, height: CELL - 10 }) : null, row.poison === c ? cross(false) : null));
       }
     });
+  }
+
+  /** The last bite, where it left no outline. */
+  mark({ outline, x }) {
+    const beyond = this.lastBeyond(outline);
+    if (!beyond || this.svg.querySelector(".crumb.last")) return;
+    const box = { x: 5, y: 5, width: CELL - 10, height: CELL - 10 };
+    this.svg.append(make("svg:g", { class: "crumb last", transform: `translate(${x + beyond.c * CELL} ${this.top(beyond.r)})`, "data-eaten": this.last, "aria-hidden": "true" },
+      make("svg:rect", { ...box, rx: 6 }), bitten(box)));
   }
 
   present({ left, x }) {

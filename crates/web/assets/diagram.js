@@ -85,10 +85,20 @@ class Diagram {
       ...(node.isLeft ? { "data-move": node.move } : { "data-eaten": node.move }),
     },
     ...(isEdge ? this.edge(node) : [make("svg:rect", { x: node.x - wide / 2, y: node.y - 17, width: wide, height: 34, rx: 17 })]),
-    make("svg:text", { x: node.x, y: node.y + (isEdge ? -6 : 5), class: "value" }, label),
-    mark ? make("svg:text", { x: node.x + (isEdge ? 0 : wide / 2), y: node.y + (isEdge ? 12 : -12), class: "value sign" }, mark.label ?? sign(mark)) : null);
+    make("svg:text", isEdge ? { ...this.beside(node, 1), class: "value" } : { x: node.x, y: node.y + 5, class: "value" }, label),
+    mark ? make("svg:text", { ...isEdge ? this.beside(node, -1) : { x: node.x + wide / 2, y: node.y - 12 }, class: "value sign" }, mark.label ?? sign(mark)) : null);
     if (isPlayed) this.listen(node, at);
     return node.node;
+  }
+
+  /** A place for letters beside the middle of an edge. */
+  beside(node, way) {
+    const [a, b] = [node.ends[0] ?? node, node.ends[1] ?? node.ends[0] ?? node];
+    const long = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+    const [across, down] = [(b.y - a.y) / long, -(b.x - a.x) / long];
+    // Outwards from the middle of the circle; letters are wider than high.
+    const out = way * (across * (node.x - this.width / 2) + down * (node.y - this.height / 2) < 0 ? -1 : 1);
+    return { x: node.x + out * across * 20, y: node.y + out * down * 14 + 4 };
   }
 
   edge(node) {

@@ -119,12 +119,12 @@ export class Driver {
     const [reply] = await Promise.all([
       this.ask("reply", question, signal), isUnhurried ? this.clock.pause(THINKING, signal) : null,
     ]);
-    const { position: after, over, because, why } = reply;
+    const { position: after, over, because, certainty, why } = reply;
     // Where only the poison is left, it is taken.
     const move = reply.move ?? reply.poison;
     if (isUnhurried) this.do(shown, id, { move, because });
     await Promise.all([this.prepare(after, signal), isUnhurried ? this.clock.pause(SHOWING, signal) : null]);
-    return { move, position: after, over, because, why };
+    return { move, position: after, over, because, certainty, why };
   }
 }
 

@@ -5,8 +5,9 @@ import { ask, askText } from "./server.js";
 import { english, formula, make, prose } from "./text.js";
 import { opening } from "./tree.js";
 
-/** The explanation, opened on demand. */
-export function explanation(position, signal) {
+/** The explanation, opened on demand; of boards the panel tells all that it would say. */
+export function explanation({ position, heaps, parts: sum }, signal) {
+  if (!heaps && !sum) return "";
   const details = make("details", { "data-explain": position }, make("summary", {}, t("answer.explain")));
   return opening(details, async () => {
     const told = await ask("explain", { position, depth: 1 }, signal);
@@ -19,7 +20,8 @@ export function explanation(position, signal) {
 /** The family of a position of three rows or more. */
 export function family(board, signal) {
   const rows = board.notations.list?.split(",").length ?? 0;
-  if (rows < 3 || !/^[(0-9,)]*$/.test(board.notations.list)) return "";
+  // Divisors lie as boards do, and are written otherwise.
+  if (rows < 3 || board.position.includes(":") || !/^[(0-9,)]*$/.test(board.notations.list)) return "";
   return opening(make("details", { class: "family" }, make("summary", {}, t("answer.family"))), async () => {
     const found = await ask("family", { position: board.position }, signal);
     const over = `(${found.bottom.join(",")})`;

@@ -50,6 +50,16 @@ export function after(rows, move) {
   return { ...chosen, rows: next };
 }
 
+/** Which places of which row the last of some moves took; null when that cannot be told. */
+export function taken(frame, moves) {
+  if (!frame?.heaps || !moves.length) return null;
+  const before = moves.slice(0, -1).reduce((rows, move) => rows && (after(rows, move)?.rows ?? null), begin(frame.heaps));
+  const made = before && after(before, moves.at(-1));
+  if (!made) return null;
+  const { from } = before[made.at].pieces[made.index];
+  return { at: made.at, places: made.taken.map((place) => from + place) };
+}
+
 /** The first heap of a size; the largest part stays at its front. */
 function first(rows, size, left) {
   for (const [at, { pieces }] of rows.entries()) {

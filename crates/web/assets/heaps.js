@@ -4,13 +4,15 @@
 
 import { fit } from "./fit.js";
 import { kindOf, says, sign } from "./board.js";
-import { after, arranged, note as noteChoice } from "./heap_rows.js";
+import { after, arranged, note as noteChoice, taken } from "./heap_rows.js";
 import { t } from "./messages.js";
 import { announce, formula, make } from "./text.js";
 
 const STEP = 34;
 const HIGH = STEP + 8;
-const LEFT = 96;
+/** What stands beside a row, in pixels; where there is little room it stands above. */
+const BESIDE = 104;
+const ABOVE = 18;
 const MOST_SHOWN = 60;
 const MOST_LISTED = 120;
 
@@ -20,38 +22,45 @@ export function drawHeaps(board, options = {}) {
   const note = make("p", { class: "note heap-note", role: "status" });
   const rows = arranged(board, options.frame, options.moves ?? null, MOST_SHOWN);
   const widest = Math.min(MOST_SHOWN, Math.max(1, ...rows.map(({ width }) => width)));
-  const [width, height] = [LEFT + widest * STEP + 12, Math.max(1, rows.length) * HIGH + 8];
+  const isNarrow = matchMedia("(max-width: 50rem)").matches;
+  const high = HIGH + (isNarrow ? ABOVE : 0);
+  const top = (at) => at * high + high - HIGH + 4;
+  const [width, height] = [widest * STEP + 4, Math.max(1, rows.length) * high + 8];
   const svg = make("svg:svg", { class: "board heaps", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": board.heaps.length ? t("board.heaps", { sizes: board.heaps.join(", ") }) : t("board.no-heaps") });
   const hinted = [...options.marks ?? []].filter(([, mark]) => mark.wins === true).map(([move]) => move);
   const shown = [options.going, ...hinted].find(Boolean) ?? null;
+  const kind = options.going ? "taking" : "wins";
+  const last = options.last && options.moves?.at(-1) === options.last ? taken(options.frame, options.moves) : null;
   // A move is shown where it would be made.
   const goal = shown === null ? null : after(rows, shown);
   let isEntered = false;
   rows.forEach((row, at) => {
-    svg.append(...outline(row, at));
+    svg.append(...outline(row, top(at), isNarrow, last?.at === at && !(row.width > MOST_SHOWN) ? last.places : [0, 0]));
     row.pieces.forEach((piece, index) => {
-      const heap = new Heap({ board, rows, at, index, piece, goal: goal?.at === at && goal.index === index ? goal.taken : null, onbite, note });
+      const heap = new Heap({ board, rows, at, top: top(at), kind, index, piece, goal: goal?.at === at && goal.index === index ? goal.taken : null, onbite, note });
       svg.append(...heap.drawn());
       if (onbite && !isEntered && heap.counters.length) heap.counters[0].setAttribute("tabindex", "0");
       isEntered ||= heap.counters.length > 0;
     });
   });
-  return make("div", { class: "board-place" }, fit(svg, width, height, options.room, options.small, STEP), onbite ? note : null, listed(board, options));
+  return make("div", { class: "board-place" }, fit(svg, width, height, options.room, options.small, STEP, isNarrow ? {} : { left: BESIDE }), onbite ? note : null, listed(board, options));
 }
 
 /** What there is of a row, and what was there. */
-function outline({ width, pieces }, at) {
+function outline({ width, pieces }, top, isNarrow, [from, to]) {
   const said = pieces.length === 0 ? t("board.heap-taken") : t("board.heap", { n: pieces.length, sizes: pieces.map(({ size }) => size).join(", ") });
   const isThere = (place) => pieces.some(({ from, size }) => place >= from && place < from + size);
   const gone = Array.from({ length: Math.min(width, MOST_SHOWN) }, (_, place) => place).filter((place) => !isThere(place));
-  return [make("svg:text", { x: 4, y: at * HIGH + STEP / 2 + 9, class: "axis" }, said),
-    ...gone.map((place) => make("svg:g", { class: "crumb", "aria-hidden": "true" }, make("svg:circle", { class: "taken", cx: LEFT + (place + 0.5) * STEP, cy: at * HIGH + 4 + STEP / 2, r: STEP / 2 - 5 })))];
+  const spot = isNarrow ? { x: 4, y: top - 5, class: "axis" } : { x: -8, y: top + STEP / 2 + 4, class: "axis end" };
+  const isLast = (place) => place >= from && place < to;
+  return [make("svg:text", spot, said),
+    ...gone.map((place) => make("svg:g", { class: isLast(place) ? "crumb last" : "crumb", "aria-hidden": "true" }, make("svg:circle", { class: "taken", cx: (place + 0.5) * STEP, cy: top + STEP / 2, r: STEP / 2 - 5 })))];
 }
 
 /** One heap: a piece of a row. */
 class Heap {
-  constructor({ board, rows, at, index, piece, goal, onbite, note }) {
-    Object.assign(this, { rows, at, index, piece, goal, onbite, note });
+  constructor({ board, rows, at, top, kind, index, piece, goal, onbite, note }) {
+    Object.assign(this, { rows, at, top, kind, index, piece, goal, onbite, note });
     this.size = piece.size;
     this.moves = board.heap_moves[piece.size] ?? [];
     this.isFromEnd = this.moves.every((left) => left.length < 2);
@@ -61,19 +70,19 @@ class Heap {
 
   drawn() {
     const { from, size } = this.piece;
-    const y = this.at * HIGH + 4;
-    const more = from + size > MOST_SHOWN ? [make("svg:text", { x: LEFT + MOST_SHOWN * STEP, y: y + STEP / 2 + 5, class: "axis" }, "…")] : [];
+    const y = this.top;
+    const more = from + size > MOST_SHOWN ? [make("svg:text", { x: MOST_SHOWN * STEP, y: y + STEP / 2 + 5, class: "axis" }, "…")] : [];
     // Heaps that lie side by side are told apart by what they lie on.
-    const ground = make("svg:rect", { class: "ground", x: LEFT + from * STEP + 1, y, width: this.counters.length * STEP - 2, height: STEP, rx: STEP / 2 });
+    const ground = make("svg:rect", { class: "ground", x: from * STEP + 1, y, width: this.counters.length * STEP - 2, height: STEP, rx: STEP / 2 });
     return [ground, ...this.counters, ...more];
   }
 
   counter(place) {
     const isMarked = this.goal !== null && place >= this.goal[0] && place < this.goal[1];
     const node = make("svg:g", {
-      class: isMarked ? "counter wins" : "counter", transform: `translate(${LEFT + (this.piece.from + place) * STEP} ${this.at * HIGH + 4})`,
+      class: isMarked ? `counter ${this.kind}` : "counter", transform: `translate(${(this.piece.from + place) * STEP} ${this.top})`,
       role: this.onbite ? "button" : "img", tabindex: this.onbite ? -1 : null, "data-counter": `${this.size}.${place}`,
-      "aria-label": t(isMarked ? "board.counter-wins" : "board.counter", { size: this.size, counter: place + 1 }),
+      "aria-label": t(isMarked && this.kind === "wins" ? "board.counter-wins" : "board.counter", { size: this.size, counter: place + 1 }),
     }, make("svg:rect", { class: "grip", y: -4, width: STEP, height: HIGH }), make("svg:circle", { cx: STEP / 2, cy: STEP / 2, r: STEP / 2 - 3 }));
     if (this.onbite) {
       node.addEventListener("click", () => this.choose(place));
@@ -163,7 +172,9 @@ function listed(board, { marks = new Map(), others = undefined, onbite = null })
       ? make("button", { type: "button", class: `chip ${kindOf(mark)}`, "data-move": move, title: label, onclick: () => onbite(move) }, inside, said ? make("span", { class: "sr" }, ` ${said}`) : null)
       : make("span", { class: `chip ${kindOf(mark)}`, "data-move": move }, inside);
   };
-  return make("details", { class: "heap-moves", open: marks.size > 0 || others !== undefined },
+  // On a phone the panel lies below, and would be pushed away.
+  const isWide = !matchMedia("(max-width: 50rem)").matches;
+  return make("details", { class: "heap-moves", open: isWide && (marks.size > 0 || others !== undefined) },
     make("summary", {}, all.length > MOST_LISTED ? t("board.first-moves", { shown: MOST_LISTED, all: all.length }) : t("board.all-moves", { all: all.length })),
     make("div", { class: "chips" }, all.slice(0, MOST_LISTED).map(chip)));
 }

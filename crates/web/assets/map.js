@@ -51,11 +51,25 @@ export class TileMap {
     this.draw();
   }
 
+  /** The room that numbers take at the left and at the right edge, in pixels. */
+  beside() {
+    const { width, height } = this.source;
+    return [Math.max(42, 20 + 7.2 * number(height).length), Math.max(18, 6 + 3.8 * number(width).length)];
+  }
+
+  /** The scale at which the whole sheet is seen. */
+  whole() {
+    const { width, height } = this.source;
+    const [left, right] = this.beside();
+    return Math.max(Math.min((this.wide - left - right) / width, (this.high - 50) / height), 1e-6);
+  }
+
   /** The whole sheet, with room for the numbers. */
   fit() {
     const { width, height } = this.source;
-    this.scale = Math.max(Math.min((this.wide - 60) / width, (this.high - 50) / height), 1e-6);
-    this.y = width / 2 - 12 / this.scale;
+    this.scale = this.whole();
+    const [left, right] = this.beside();
+    this.y = width / 2 - (left - right) / 2 / this.scale;
     this.z = height / 2 - 8 / this.scale;
     this.smallest = this.scale / 2;
     this.draw();
@@ -64,8 +78,7 @@ export class TileMap {
   /** Another source, so many times as large as the one before; what was there stays until the new has come. */
   show(source, ratio = 1) {
     this.source = source;
-    const { width, height } = source;
-    this.smallest = Math.max(Math.min((this.wide - 60) / width, (this.high - 50) / height), 1e-6) / 2;
+    this.smallest = this.whole() / 2;
     const old = [...this.tiles.values()];
     this.tiles.clear();
     for (const tile of old) {
@@ -359,13 +372,14 @@ function axes(map) {
   const step = round(80 / map.scale);
   const text = (x, y, of, anchor) => make("svg:text", { x, y, class: `number ${anchor}` }, number(of));
   const first = (from) => Math.max(0, Math.ceil(from / step) * step);
-  const half = [map.wide / 2 / map.scale, map.high / 2 / map.scale];
-  for (let y = first(map.y - half[0]); y <= Math.min(map.y + half[0], map.source.width); y += step) {
+  const reach = [map.wide / 2 / map.scale, map.high / 2 / map.scale];
+  for (let y = first(map.y - reach[0]); y <= Math.min(map.y + reach[0], map.source.width); y += step) {
     const x = map.left(y);
-    if (x < 56 || x > map.wide - 12) continue;
+    const half = 3.8 * number(y).length;
+    if (x < 18 + half || x > map.wide - 2 - half) continue;
     out.push(make("svg:path", { class: "tick", d: `M${x} ${map.high}v-6` }), text(x, map.high - 9, y, "middle"));
   }
-  for (let z = first(map.z - half[1]); z <= Math.min(map.z + half[1], map.source.height); z += step) {
+  for (let z = first(map.z - reach[1]); z <= Math.min(map.z + reach[1], map.source.height); z += step) {
     const y = map.top(z);
     if (y > map.high - 26 || y < 28) continue;
     out.push(make("svg:path", { class: "tick", d: `M0 ${y}h6` }), text(9, y + 4, z, "start"));

@@ -1,11 +1,13 @@
 // A board with ordinal axes: cells shrink towards each limit, and where they are too small to point at they
 // become a ramp, which opens the typing field. Where everything lies, the server says.
 
+import { bitten } from "./board.js";
+import { example } from "./example.js";
 import { roomOfBoard } from "./fit.js";
 import { t } from "./messages.js";
-import { places, segments } from "./ordinal_axes.js";
+import { isLimit, places, segments } from "./ordinal_axes.js";
 import { ask } from "./server.js";
-import { formula, make } from "./text.js";
+import { formula, make, spelled } from "./text.js";
 
 /** How a person turned boards, if they did. */
 let turned = null;
@@ -53,28 +55,11 @@ export async function withMarks(board, moves, signal) {
   return marked.ordinals ? marked : board;
 }
 
-/** A bite as people may type it on this board. */
-export function example(board) {
-  if (board.parts) return `0: ${example(board.parts[0])}`;
-  if (board.heaps) return `${board.heaps[0] ?? 0} to ${board.heap_moves[board.heaps[0]]?.[0]?.join("+") || 0}`;
-  if (board.diagram) return board.diagram.nodes.at(-1)?.move ?? "";
-  if (board.layers?.[0]?.rows[0]?.labels) return board.layers[0].rows[0].labels.at(-1);
-  const axes = (board.poison ?? "").split(",").length;
-  return ["1", ...Array(Math.max(0, axes - 2)).fill("0"), board.ordinals ? "ω·2+3" : "2"].join(", ");
-}
-
 /** A field for a bite, where the view has none. */
 function typing(board, onbite) {
   const field = make("input", { name: "move", autocomplete: "off", placeholder: example(board), "aria-label": t("play.type.bite") });
   return make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); if (field.value.trim()) onbite(field.value); } },
     field, make("button", {}, t("play.do.bite")));
-}
-
-/** An ordinal, or a text with ordinals, for a label: ω·2+3, ω². */
-export function spelled(text) {
-  const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-  return text.replaceAll(" + ", "+").replace(/(?<=[0-9ωw)])x(?=[0-9ωw(])/g, "×").replace(/(?<![a-z])w(?![a-z])/g, "ω").replaceAll("*", "·")
-    .replace(/\^(\d+)/g, (_, digits) => [...digits].map((digit) => raised[digit]).join(""));
 }
 
 /** An ordinal inside SVG, exponents raised. */
@@ -90,11 +75,14 @@ function typeset(text) {
   });
 }
 
+/** A cell without brackets and spaces, to be compared. */
+const bare = (text) => text.replace(/[()\s]/g, "").replaceAll("ω", "w").replaceAll("·", "*");
+
 /** What a person would type for a cell. */
 const asTyped = (cell) => cell.map((coordinate) => coordinate.replaceAll(" ", "")).join(", ");
 
 class Drawing {
-  constructor(board, { marks = new Map(), others = undefined, onbite = null, onlook = null, field = null, width, small = false }) {
+  constructor(board, { marks = new Map(), others = undefined, onbite = null, onlook = null, field = null, width, small = false, near = null, last = null, going = null }) {
     this.board = board;
     this.ordinals = board.ordinals;
     this.marks = marks;
@@ -103,6 +91,7 @@ class Drawing {
     this.onlook = onlook;
     this.field = field;
     this.small = small;
+    this.last = last;
     this.id = ++drawings;
     this.parts = [];
     // By axis of the record: 0 across, 1 along.
@@ -111,6 +100,8 @@ class Drawing {
     this.measure(width);
     const shown = small ? this.ordinals.panels.slice(0, 4) : this.ordinals.panels;
     this.panels = shown.map((panel, index) => this.panel(panel, index));
+    if (onbite) this.entry(near)?.node.setAttribute("tabindex", "0");
+    if (going) this.light(this.parts.find((part) => part.move === going) ?? this.holding(going));
   }
 
   /** Which axis lies which way, how long each is, and what can be told apart on it. */
@@ -136,6 +127,32 @@ class Drawing {
     this.margin = this.small ? { left: 4, right: 4, top: 4, bottom: 4 } : { left: 12 + 7 * names, right: Math.max(18, 6 + 3.4 * spelled(axes[below].end).length), top: panels.length > 1 ? 24 : 12, bottom: 24 };
     if (eye) this.margin.right = 4;
     fill(below, Math.max(this.small ? 20 : 70, (eye ? 0.75 : 1) * width / beside - this.margin.left - this.margin.right - (beside > 1 ? 18 : 0)));
+  }
+
+  /** Where on each axis a move lies, as numbers of parts; what lies beyond the end counts as the last part. */
+  whereabouts(move) {
+    const cell = bare(move).split(",");
+    return [0, 1].map((axis) => {
+      const wanted = cell[this.ordinals.plane[axis]];
+      const { steps } = this.ordinals.axes[axis];
+      const step = steps.findIndex(({ at }) => bare(at) === wanted);
+      const found = this.segments[axis].findIndex((segment) => step >= segment.first && step < segment.end);
+      return found < 0 ? this.segments[axis].length - 1 : found;
+    });
+  }
+
+  /** The part that the key Tab leads to: near where one was, and never the poison while there are others. */
+  entry(near) {
+    const others = this.parts.filter((part) => !part.poison);
+    const [i, j] = near ? this.whereabouts(near) : [0, 0];
+    const far = (part) => 1000 * part.index + Math.abs(part.i - i) + Math.abs(part.j - j);
+    return others.length ? others.reduce((best, part) => (far(part) < far(best) ? part : best)) : this.parts[0] ?? null;
+  }
+
+  /** The part that holds a cell which has none of its own. */
+  holding(move) {
+    const [i, j] = this.whereabouts(move);
+    return this.parts.find((part) => part.i === i && part.j === j) ?? null;
   }
 
   placesOn(axis, reach, isLeft) {
@@ -181,7 +198,7 @@ class Drawing {
       if (!panel.boxes.some((box) => box.steps[0] > across.first && box.steps[1] > along.first)) return;
       ground.append(this.part(panel, index, across, along, i, j));
     }));
-    ground.append(...this.lines(panel), ...this.openEnds(panel, index), ...this.markers(panel));
+    ground.append(...this.lines(panel), ...this.openEnds(panel, index), ...this.markers(panel), this.lastMarker(panel));
     if (panel.poison && !(this.segments[0][0].cell && this.segments[1][0].cell)) ground.append(this.poisonMarker());
     if (!this.small) ground.append(...this.names(panel, index));
     return svg;
@@ -195,11 +212,11 @@ class Drawing {
     const poison = isCell && panel.poison && i === 0 && j === 0;
     const mark = isCell && !poison ? this.marks.get(move) ?? this.others : undefined;
     const box = this.rectangle([across.from, across.to], [along.from, along.to]);
-    const part = { panel, index, i, j, move, cell, isCell, atLimit: (across.cell || isLimit(across)) && (along.cell || isLimit(along)) };
-    const kind = poison ? "cell poison" : !isCell ? "ramp" : mark?.wins === true ? "cell wins" : mark?.wins === false ? "cell loses" : "cell";
+    const part = { panel, index, i, j, move, cell, isCell, poison, atLimit: (across.cell || isLimit(across)) && (along.cell || isLimit(along)) };
+    const kind = poison ? `cell poison${move === this.last ? " last" : ""}` : !isCell ? "ramp" : mark?.wins === true ? "cell wins" : mark?.wins === false ? "cell loses" : "cell";
     const inset = Math.min(isCell ? 1.5 : 0.75, box.width / 8, box.height / 8);
     part.node = make("svg:g", {
-      class: kind, role: this.onbite ? "button" : null, tabindex: this.onbite ? (this.parts.length ? -1 : 0) : null,
+      class: kind, role: this.onbite ? "button" : null, tabindex: this.onbite ? -1 : null,
       "aria-label": this.onbite ? this.label(part, poison, mark) : null, ...(isCell ? { "data-move": move } : { "data-from": move }),
     }, make("svg:rect", {
       x: box.x + inset, y: box.y + inset, width: Math.max(0.1, box.width - 2 * inset), height: Math.max(0.1, box.height - 2 * inset),
@@ -220,19 +237,26 @@ class Drawing {
 
   listen(part) {
     const look = (on) => {
-      for (const other of this.parts) {
-        const reached = on && other.i >= part.i && other.j >= part.j &&
-          other.panel.slices.every((slice, at) => slice.rank >= part.panel.slices[at].rank);
-        other.node.classList.toggle("going", reached);
-      }
+      this.light(on ? part : null);
       this.onlook?.(on ? part.move : null);
     };
     part.node.addEventListener("click", (event) => this.choose(part, event));
-    part.node.addEventListener("pointerenter", () => look(true));
+    part.node.addEventListener("pointerenter", (event) => event.pointerType !== "touch" && look(true));
     part.node.addEventListener("pointerleave", () => look(false));
-    part.node.addEventListener("focus", () => look(true));
+    // Who clicked has looked already; who steers by keys wants to see the bite.
+    part.node.addEventListener("focus", () => part.node.matches(":focus-visible") && look(true));
     part.node.addEventListener("blur", () => look(false));
     part.node.addEventListener("keydown", (event) => this.steer(event, part));
+  }
+
+  /** What would go along with a part. */
+  light(part) {
+    for (const other of this.parts) {
+      const isReached = part !== null && other.i >= part.i && other.j >= part.j &&
+        other.panel.slices.every((slice, at) => slice.rank >= part.panel.slices[at].rank);
+      other.node.classList.toggle("going", isReached);
+      other.node.classList.toggle("chosen", other === part);
+    }
   }
 
   choose(part, event) {
@@ -359,6 +383,21 @@ class Drawing {
     }).filter(Boolean);
   }
 
+  /** Where the last bite was made: at the edge of what is left, or beyond it. */
+  lastMarker(panel) {
+    const cell = this.last ? bare(this.last).split(",") : [];
+    const isHere = cell.length >= 2 && panel.slices.every((slice) => bare(slice.from) === cell[slice.axis]);
+    if (!isHere || this.parts.some((part) => part.poison && part.move === this.last)) return "";
+    const [across, along] = [0, 1].map((axis) => {
+      const step = this.ordinals.axes[axis].steps.find(({ at }) => bare(at) === cell[this.ordinals.plane[axis]]);
+      return step ? step.from : 1;
+    });
+    const { x, y } = this.rectangle([across, across], [along, along]);
+    const size = 13;
+    const box = { x: x + (this.upright || along < 1 ? 3 : 2), y: y - size - 3, width: size, height: size };
+    return make("svg:g", { class: "crumb last", "data-eaten": this.last, "aria-hidden": "true" }, make("svg:rect", { ...box, rx: 4 }), bitten(box));
+  }
+
   /** The poison where its cell is too small to be seen. */
   poisonMarker() {
     const box = { x: 0, y: this.height - 14, width: 14, height: 14 };
@@ -377,7 +416,7 @@ class Drawing {
     });
   }
 
-  name(panel, axis, isLeft, { at, middle, isLimit: limit, isEnd }) {
+  name(panel, axis, isLeft, { at, also, middle, isLimit: limit, isEnd }) {
     const spot = isLeft ? { x: -8, y: this.height - middle + 4, class: "axis end" } : { x: middle, y: this.height + 16, class: "axis middle" };
     const tick = !limit ? null : isLeft
       ? make("svg:line", { x1: -6, x2: 0, y1: this.height - middle, y2: this.height - middle, class: "rule tick" })
@@ -385,7 +424,7 @@ class Drawing {
     const cell = this.cell(panel, axis === 0 ? [at, "0"] : ["0", at]);
     const canType = this.onbite && !isEnd;
     const group = make("svg:g", { class: canType ? "name typed" : "name", "data-axis": this.ordinals.plane[axis], "data-at": at, "aria-hidden": "true" },
-      tick, make("svg:text", { ...spot, class: `${spot.class}${limit ? " limit" : ""}` }, typeset(at)));
+      tick, make("svg:text", { ...spot, class: `${spot.class}${limit ? " limit" : ""}` }, typeset(also ? `${also}, ${at}` : at)));
     if (canType) group.addEventListener("click", () => this.type(cell));
     return group;
   }
@@ -398,11 +437,6 @@ class Drawing {
     return make("table", { class: "eye" }, make("caption", {}, this.small ? "" : t("board.from-above")),
       make("tbody", {}, make("tr", {}, square(v), square(z)), make("tr", {}, square(u, true), square(y))));
   }
-}
-
-/** Whether a step begins at a limit. */
-function isLimit(step) {
-  return step.level !== null && step.level !== "0";
 }
 
 function cross({ x, y, width, height }) {

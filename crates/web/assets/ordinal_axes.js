@@ -22,6 +22,11 @@ export function segments(steps, size, least) {
   return found;
 }
 
+/** Whether a step begins at a limit. */
+export function isLimit(step) {
+  return step.level !== null && step.level !== "0";
+}
+
 /** How high a limit is, as a number to compare. */
 function height(level) {
   if (level === null) return 0;
@@ -47,13 +52,16 @@ export function places(axis, all, size, reach, widthOf) {
     const isBound = isLimit || (isEdge && !segment.cell);
     if (!isBound && (!segment.cell || room < 12)) continue;
     const middle = isBound ? segment.from * size : (segment.from + segment.to) / 2 * size;
-    wanted.push({ at: segment.at, middle, isLimit: isBound, isEnd: false, worth: (isEdge ? 5000 : 0) + (isLimit ? 6000 + height(segment.level) : 0) - middle / size });
+    wanted.push({ at: segment.at, middle, isLimit: isBound, isEdge, isEnd: false, worth: (isEdge ? 5000 : 0) + (isLimit ? 6000 + height(segment.level) : 0) - middle / size });
   }
   wanted.sort((a, b) => b.worth - a.worth);
   const shown = [];
   for (const one of wanted) {
     const half = widthOf ? widthOf(one.at) / 2 + 4 : 8;
-    if (shown.every((other) => Math.abs(other.middle - one.middle) >= half + other.half - (widthOf ? 0 : 1))) shown.push({ ...one, half });
+    const near = shown.find((other) => Math.abs(other.middle - one.middle) < half + other.half - (widthOf ? 0 : 1));
+    if (!near) shown.push({ ...one, half });
+    // A finite edge just before a limit is named with it, or the board would seem to end at the limit.
+    else if (one.isEdge && near.isLimit && !near.isEdge && one.middle <= near.middle) near.also ??= one.at;
   }
   return shown;
 }

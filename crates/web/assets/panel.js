@@ -13,7 +13,7 @@ const CERTAINTIES = ["proved", "certified", "computed", "conjectured"];
 const MOST_LISTED = 12;
 
 /** How certain an answer is, in the reader's language. */
-const certainty = (word) => (CERTAINTIES.includes(word) ? t(`answer.certainty.${word}`) : word);
+export const certainty = (word) => (CERTAINTIES.includes(word) ? t(`answer.certainty.${word}`) : word);
 
 /** The badge of an answer. */
 export function badge(answer) {
@@ -85,11 +85,14 @@ function shortfall(answer) {
     ...said("answer.program", { command: make("code", {}, `chomp solve "${answer.position}" --budget 1e12`) }));
 }
 
+/** Where a reason comes from, unless the reason itself has said that everything was searched. */
+export const sourceOf = ({ id, source }) => (ENGINES.includes(id) && source === "exhaustive computation" ? "" : cited(source));
+
 /** A reason that opens to the whole theorem, or to how the engine works. */
 function reason(because) {
   const body = make("div", { class: "theorem" });
   const details = make("details", {},
-    make("summary", { lang: "en" }, formula(because.text), cited(because.source)), body);
+    make("summary", { lang: "en" }, formula(because.text), sourceOf(because)), body);
   details.addEventListener("toggle", async () => {
     if (!details.open || body.childElementCount) return;
     try {

@@ -19,15 +19,20 @@ export async function savePicture(position, kind, isMarked = false, signal = und
   const svg = await drawn(position, isMarked, signal);
   const name = `chomp-${position.replace(/[^0-9a-z]+/gi, "-").replace(/^-|-$/g, "")}.${kind}`;
   if (kind === "svg") return save(name, asAddress(svg));
+  save(name, await pixels(asAddress(svg)));
+}
+
+/** A picture at an address as PNG, as an address itself. */
+export async function pixels(address) {
   const image = new Image();
-  image.src = asAddress(svg);
+  image.src = address;
   await image.decode();
   const canvas = make("canvas", { width: image.naturalWidth * SCALE, height: image.naturalHeight * SCALE });
   const pen = canvas.getContext("2d");
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-  save(name, canvas.toDataURL("image/png"));
+  return canvas.toDataURL("image/png");
 }
 
 /** Two buttons that save what `position()` says. */

@@ -1,18 +1,19 @@
 // Playing: draws the state of a game, and turns clicks into its transitions.
 
 import { addressOf, amend, remember } from "./address.js";
-import { beginning } from "./beginning.js";
+import { beginning, demonstration } from "./beginning.js";
 import { draw } from "./board.js";
 import { Driver, replay } from "./driver.js";
 import { either, parts, t } from "./messages.js";
-import { example, spelled, withMarks } from "./ordinal.js";
+import { example } from "./example.js";
+import { withMarks } from "./ordinal.js";
 import { hasBegun } from "./lesson_progress.js";
-import { answered } from "./panel.js";
+import { answered, sourceOf } from "./panel.js";
 import { review } from "./review.js";
 import { ask } from "./server.js";
-import { isMotionLiked } from "./settings.js";
+import { isMirrored, isMotionLiked } from "./settings.js";
 import * as states from "./state.js";
-import { announce, formula, make, pause, spoken } from "./text.js";
+import { announce, formula, make, pause, spelled, spoken } from "./text.js";
 
 /** After so many milliseconds it is said that work goes on. */
 const NOTICE = 150;
@@ -50,7 +51,8 @@ class Table {
     this.typed = make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); this.type(); } },
       make("label", {}, t(`play.or-type.${words.move}`), " ", this.field), make("button", {}, t(`play.do.${words.move}`)));
     this.table = make("section", { class: "table", "aria-label": t("play.board") },
-      make("div", { class: "turn-line" }, this.headline, make("p", { class: "rule" }, rule(this.frame), " ", toCourse())), this.place, this.typed);
+      make("div", { class: "turn-line" }, make("div", {}, this.headline, make("p", { class: "rule" }, rule(this.frame), " ", toCourse())), isBar(this.frame) ? demonstration() : null),
+      this.place, this.typed);
     const button = (name, act) => make("button", { type: "button", "data-do": name, onclick: (event) => event.currentTarget.ariaDisabled !== "true" && act() }, t(`play.button.${name}`));
     this.buttons = {
       again: button("again", () => this.forms.again()),
@@ -64,7 +66,7 @@ class Table {
       save: button("save", () => save(this.driver.state)),
     };
     this.buttons.again.classList.add("primary");
-    this.said = make("div", { class: "said" });
+    this.said = make("div", { class: "said steady" });
     this.moves = make("ol", { class: "moves", "aria-label": t("play.moves") });
     this.about = make("p", { class: "about" });
     this.why = this.makeWhy();
@@ -104,7 +106,8 @@ class Table {
   }
 
   type() {
-    if (this.field.value.trim()) this.bite(this.field.value.trim());
+    this.sent = this.field.value.trim();
+    if (this.sent) this.bite(this.sent);
   }
 
   bite(move) {
@@ -123,7 +126,9 @@ class Table {
     this.table.setAttribute("aria-busy", String(isWaiting));
     this.table.dataset.waiting = state.waiting?.kind ?? "";
     this.headline.textContent = headline(state, words);
-    this.typed.classList.toggle("idle", states.isEnded(state));
+    this.typed.classList.toggle("idle", states.isEnded(state) || isWatched(state));
+    if (state.at !== this.shownAt && this.field.value.trim() === this.sent) this.field.value = "";
+    this.shownAt = state.at;
     // The focus may go to a button once the board is drawn.
     this.fillButtons(state);
     this.picture = this.paint(state);
@@ -147,21 +152,47 @@ class Table {
     const last = state.nodes[state.at].move;
     const going = state.waiting?.move ?? state.waiting?.reply?.move ?? null;
     try {
-      const board = position === null ? emptied(this.frame) : await withMarks(await ask("board", { position }, this.signal), hint, this.signal);
+      const board = position === null ? await this.emptied(state) : await withMarks(await ask("board", { position }, this.signal), hint, this.signal);
       if (turn !== this.turn || this.signal.aborted) return;
       const isYours = states.isYours(state);
       const hadFocus = this.place.contains(document.activeElement);
       this.drawn = { position, size: sizeOf(board) };
+      const [panned, old] = [pans(this.place), eatable(this.place)];
       this.place.replaceChildren(draw(board, {
-        frame: this.frame, last, going, near: this.near, field: this.field, moves: states.path(state).slice(1).map((at) => state.nodes[at].move),
+        frame: board.frame ?? this.frame, last, going, near: this.near, field: this.field, moves: states.path(state).slice(1).map((at) => state.nodes[at].move),
         marks: new Map(hint.map((move) => [move, { wins: true }])), onbite: isYours ? (move) => this.bite(move) : null,
       }));
       this.place.classList.toggle("theirs", Boolean(state.waiting?.reply));
+      pans(this.place).forEach(({ pan }, at) => { pan.scrollLeft = panned[at]?.left ?? 0; });
+      this.bringIntoSight(state);
+      if (isMotionLiked()) fall(old, this.place);
       if (hadFocus || this.isToFocus) this.focus(isYours);
     } catch (error) {
       if (error.name !== "AbortError") this.place.replaceChildren(make("p", { class: "trouble", role: "alert" }, error.message, " ",
         make("button", { type: "button", onclick: () => this.show(this.driver.state) }, t("page.try-again"))));
     }
+  }
+
+  /** The board at the end, when nothing is left: its outline, or the last position with the poison marked. */
+  async emptied(state) {
+    if (this.frame.layers || this.frame.diagram) return cleared(this.frame);
+    const { parent } = state.nodes[state.at];
+    const before = await ask("board", { position: state.nodes[parent].position }, this.signal);
+    return before.layers || before.diagram ? { ...cleared(before), frame: before } : before;
+  }
+
+  /** A hint and the computer's bite may lie beyond the edge of a long board, which then moves below its frame. */
+  bringIntoSight(state) {
+    const made = state.nodes[state.at];
+    const isTheirs = made.parent >= 0 && states.seat(state, made.parent) === "computer";
+    const wanted = state.hint ? ".cell.wins, .counter.wins, .marker" : state.waiting?.reply ? ".chosen" : isTheirs && this.sawMade !== state.at ? ".last" : null;
+    this.sawMade = state.at;
+    const node = wanted && this.place.querySelector(wanted);
+    const pan = node?.closest(".pan");
+    if (!pan) return;
+    const [inner, outer] = [node.getBoundingClientRect(), pan.getBoundingClientRect()];
+    if (inner.left < outer.left) pan.scrollLeft -= outer.left - inner.left + 12;
+    else if (inner.right > outer.right) pan.scrollLeft += inner.right - outer.right + 12;
   }
 
   /** The focus stays near where it was; while nobody may bite it waits. */
@@ -192,11 +223,10 @@ class Table {
     const { again, swap, hint, undo, redo, resign, pause: still } = this.buttons;
     const can = (button, may) => (button.ariaDisabled = String(!may));
     const isEnded = states.isEnded(state);
-    const isWatched = state.first === "computer" && state.second === "computer";
     again.hidden = swap.hidden = !isEnded;
     swap.hidden ||= state.first === state.second;
-    hint.hidden = resign.hidden = isEnded || isWatched;
-    still.hidden = !isWatched || isEnded;
+    hint.hidden = resign.hidden = isEnded || isWatched(state);
+    still.hidden = !isWatched(state) || isEnded;
     still.textContent = t(state.paused ? "play.go-on" : "play.button.pause");
     can(hint, states.isYours(state) && state.waiting === null);
     can(undo, states.canUndo(state));
@@ -210,9 +240,10 @@ class Table {
     const act = (text, transition, name) => make("button", { type: "button", "data-do": name, onclick: () => this.driver.do(transition) }, text);
     const parts = [];
     if (state.unsure !== null) {
-      parts.push(make("div", { class: "ask", role: "alertdialog", "aria-label": t("play.poison") },
+      const leave = () => { this.driver.do(states.thinkAgain); this.focusBoard(); };
+      parts.push(make("div", { class: "ask", role: "alertdialog", "aria-label": t("play.poison"), onkeydown: (event) => event.key === "Escape" && leave() },
         make("p", {}, t(`play.poison-ask.${this.frame.words.move}`)),
-        make("button", { type: "button", "data-do": "not-poison", onclick: () => { this.driver.do(states.thinkAgain); this.focusBoard(); } }, t("play.not-poison")), " ",
+        make("button", { type: "button", "data-do": "not-poison", onclick: leave }, t("play.not-poison")), " ",
         make("button", { type: "button", "data-do": "poison", onclick: () => this.driver.do(states.takePoison) }, t("play.take-poison"))));
     }
     if (state.trouble) {
@@ -223,11 +254,14 @@ class Table {
     const remark = states.isYours(state) ? remarkOf(state) : null;
     if (remark) {
       parts.push(make("p", { class: "remark", "data-remark": state.remark.because }, remark),
-        ...state.remark.why.slice(0, 1).map((reason) => make("p", { class: "remark because", lang: "en" }, formula(reason.text), ` ${reason.source}`)));
+        ...state.remark.why.slice(0, 1).map((reason) => make("p", { class: "remark because", lang: "en" }, formula(reason.text), sourceOf(reason))));
     }
     const isStill = states.seat(state) === "computer" && state.waiting === null && !states.isEnded(state) && !state.paused && !state.trouble;
     if (isStill) parts.push(make("p", {}, act(t("play.from-here"), states.playFromHere, "from-here")));
     this.said.replaceChildren(...parts);
+    // A long reason is read by the arrow keys.
+    if (this.said.scrollHeight > this.said.clientHeight + 1) this.said.tabIndex = 0;
+    else this.said.removeAttribute("tabindex");
     if (state.unsure !== null) this.said.querySelector("button").focus();
     if (state.waiting && !state.waiting.reply) {
       this.noticing = setTimeout(() => this.said.prepend(make("p", { class: "note working", role: "status" },
@@ -279,10 +313,16 @@ function toCourse() {
   return make("a", { class: "to-course", href: hasBegun() ? "?view=learn" : "?view=learn&lesson=rules&step=1" }, t(hasBegun() ? "play.course-on" : "play.course-new"));
 }
 
-/** The rule in one sentence, as the board has it. */
-function rule({ position, words, diagram, layers, heaps, parts: sum }) {
+/** Whether a board is bars of chocolate, whose cells have no names of their own. */
+const isBar = ({ layers }) => Boolean(layers) && !layers[0].rows[0]?.labels;
+
+/** The rule in one sentence, as the board has it and as it is seen. */
+function rule(frame) {
+  const { position, words, diagram, layers, heaps, parts: sum } = frame;
   const drawn = position.startsWith("graph:") ? "graph" : "diagram";
-  const kind = sum ? "sum" : heaps ? "heaps" : diagram ? drawn : layers ? "layers" : "cells";
+  const way = isMirrored() ? "-mirrored" : "";
+  const board = layers?.[0].index.length ? `solid${way}` : `layers${way}`;
+  const kind = sum ? "sum" : heaps ? "heaps" : diagram ? drawn : layers ? board : "cells";
   return `${t(`play.rule.${kind}`)} ${t(`play.goal.${words.ending}`)}`;
 }
 
@@ -300,8 +340,11 @@ function headline(state, words) {
   return t(`play.turn.${who}.${words.move}`);
 }
 
+const isWatched = (state) => state.first === "computer" && state.second === "computer";
+
 function remarkOf({ remark }) {
-  return ["loses", "guess", "wins"].includes(remark?.because) ? t(`play.remark.${remark.because}`) : null;
+  if (!["loses", "guess", "wins"].includes(remark?.because)) return null;
+  return t(`play.remark.${remark.because}${remark.because !== "guess" && remark.certainty === "conjectured" ? "-conjectured" : ""}`);
 }
 
 const hinted = (state) => (state.hint.moves.length ? t("play.hint.winning", { moves: spoken(state.hint.moves[0]) }) :
@@ -321,10 +364,25 @@ function sizeOf(board) {
 }
 
 /** A board of which everything was eaten. */
-function emptied(frame) {
+function cleared(frame) {
   if (frame.layers) return { ...frame, layers: frame.layers.map((layer) => ({ ...layer, rows: [], goes_on: false })), goes_on: false };
-  if (frame.diagram) return { ...frame, diagram: { ...frame.diagram, nodes: [] } };
-  return { ...frame, ordinals: null, heaps: null, parts: null };
+  return { ...frame, diagram: { ...frame.diagram, nodes: [] } };
+}
+
+/** The frames that a drawing pans in, and how far. */
+const pans = (place) => [...place.querySelectorAll(".pan")].map((pan) => ({ pan, left: pan.scrollLeft }));
+
+/** The cells of a finite board, before it is drawn anew. */
+const eatable = (place) => [...place.querySelectorAll(".board:not(.ordinal, .diagram) .cell[data-move]")];
+
+/** Lets what was eaten fall from the board; nothing waits for it. */
+function fall(old, place) {
+  for (const cell of old) {
+    const crumb = place.querySelector(`[data-eaten="${CSS.escape(cell.dataset.move)}"]`);
+    if (!crumb || crumb.getAttribute("transform") !== cell.getAttribute("transform")) continue;
+    const falling = make("svg:g", { class: "falling", transform: cell.getAttribute("transform"), "aria-hidden": "true", onanimationend: () => falling.remove() }, cell.firstChild);
+    crumb.after(falling);
+  }
 }
 
 /** The game as text. */

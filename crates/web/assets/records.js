@@ -4,7 +4,7 @@ import { grid } from "./grid.js";
 import { number, parts, t } from "./messages.js";
 import { plot } from "./plot.js";
 import { ask, askText } from "./server.js";
-import { english, formula, make, prose, told } from "./text.js";
+import { english, formula, make, prose, readable, told } from "./text.js";
 
 const analyse = (position) => `/?view=analyse&position=${encodeURIComponent(position)}`;
 
@@ -81,7 +81,7 @@ async function openingsTable(rows, from, to, signal) {
       said: t("tables.openings.said", { rows, from, to }),
     }),
     grid({
-      caption: t("tables.openings.caption", { rows }), file: `first-bites-${rows}.csv`, rows: record.openings,
+      caption: t("tables.openings.caption", { rows, n: Number(rows) }), file: `first-bites-${rows}.csv`, rows: record.openings,
       columns: [
         { key: "bar", name: t("tables.openings.bar"), value: (bar) => bar.columns, isNumber: true, show: (bar) => make("a", { href: analyse(`${rows}x${bar.columns}`) }, `${rows}×${bar.columns}`) },
         { key: "winning first bites", name: t("tables.openings.bites"), value: text },
@@ -145,7 +145,7 @@ async function censusTable(to, signal) {
   const record = await ask("census", { to }, signal);
   const total = record.periods.reduce((sum, one) => sum + one.count, 0);
   return [
-    make("p", { class: "note" }, t("tables.census.what")),
+    make("p", { class: "note" }, ...parts("tables.census.what", { position: formula("(r_1, r_2, x)"), difference: formula("r_1 − r_2") })),
     shortfall(record, `chomp census --to ${to}`),
     plot({
       points: (record.course ?? []).map(({ sheets, ending }) => [sheets, ending / sheets]), isJoined: true,
@@ -188,8 +188,12 @@ function telling(claims) {
 
 /** How a claim was looked at, without the names of files and tests, which tell a reader nothing. */
 const lookedAt = (how) => how.split(/;\s*/)
-  .map((part) => part.replace(/(?: in)?\s*\(?[\w/]+\.rs\b(?:\s+(?:\w+_\w+|laws|sizes)\b)?\)?:?|\b\w+ tests\b(?: \w+_\w+)?/g, "").replace(/^[\s,]+/, "").trim())
-  .filter(Boolean).join("; ") || null;
+  // A file, then the tests in it: words joined by underscores, which no other words here are.
+  .map((part) => part.replace(/(?: in)?\s*\(?[\w/]+\.rs\b(?:\s+(?:\w+_\w+|laws|sizes)\b)?\)?:?/g, "").replace(/\b\w+ tests\b/g, "").replace(/\bdata\/[\w/]+/g, "")
+    .replace(/\bby \w+(?:::\w+)+/g, "").replace(/\w+(?:::\w+)+/g, "")
+    .replace(/(?:,|\band\b|\bto\b)?\s*\b[a-z]{2}[a-z0-9]*_[a-z0-9]\w*/g, "")
+    .replace(/^[\s,:]+(?:and )?|^and |[\s,]+$/g, "").replace(/^to /, "checked to "))
+  .filter((part) => part && !/^(?:has its steps?|has the proof|finite|and|to)$/.test(part)).map(readable).join("; ") || null;
 
 /** The ledger. */
 export async function claims(_parameters, _again, signal) {
@@ -205,10 +209,29 @@ export async function claims(_parameters, _again, signal) {
       ],
       columns: [
         { key: "source", name: t("tables.claims.source"), value: (claim) => claim.source, show: (claim) => make("span", { lang: "en" }, claim.source) },
-        { key: "place", name: t("tables.claims.place"), value: (claim) => claim.place, show: (claim) => english(formula(claim.place)) },
-        { key: "claim", name: t("tables.claims.claim"), value: (claim) => claim.statement, show: (claim) => english(formula(claim.statement)) },
+        { key: "place", name: t("tables.claims.place"), value: (claim) => claim.place, show: (claim) => english(formula(readable(claim.place))) },
+        { key: "claim", name: t("tables.claims.claim"), value: (claim) => claim.statement, show: (claim) => english(formula(readable(claim.statement))) },
         { key: "status", name: t("tables.claims.status"), value: (claim) => claim.status, show: (claim) => make("span", { class: `status ${statusOf(claim)}` }, `${sign(claim)} ${statusSaid(claim.status)}`) },
         { key: "how", name: t("tables.claims.how"), value: (claim) => claim.how, show: (claim) => (lookedAt(claim.how) === null ? t("tables.claims.anew") : english(formula(lookedAt(claim.how)))) },
+      ],
+    }),
+  ];
+}
+
+/** Which values positions of four columns have: what is known of the open question of [HS] section 12. */
+export async function fourColumns(_parameters, _again, signal) {
+  const { to, certified, computed, values } = await ask("four-columns", {}, signal);
+  const status = (of) => t(`tables.four-columns.is.${of.status}`);
+  return [
+    make("p", { class: "note" }, t("tables.four-columns.what")),
+    make("p", {}, t("tables.four-columns.known", { certified, computed, to: number(to) })),
+    grid({
+      caption: t("tables.four-columns.caption", { to: number(to) }), file: "four-columns.csv", rows: values,
+      columns: [
+        { key: "value", name: t("tables.four-columns.value"), value: (of) => of.value, isNumber: true },
+        { key: "infinite_a", name: t("tables.four-columns.infinite"), value: (of) => of.infinite, isNumber: true },
+        { key: "finite_a", name: t("tables.four-columns.finite"), value: (of) => of.finite, isNumber: true },
+        { key: "status", name: t("tables.four-columns.status"), value: status },
       ],
     }),
   ];

@@ -23,17 +23,19 @@ export async function review(place, state, words, signal, onlook, isSmall = fals
   const winners = line.map(() => undefined);
   winners[line.length - 1] = hasFirstWon(state);
   const lengths = line.map(() => null);
+  let isConjectured = false;
   const show = () => {
     curve.replaceChildren(...drawn(winners, line, state, onlook));
     table.replaceChildren(...line.map((at, turn) => row(state, at, turn, winners, lengths, onlook)));
-    said.replaceChildren(...verdict(winners, line, state, words, onlook));
+    said.replaceChildren(...verdict(winners, line, state, words, onlook), ...isConjectured ? [" ", t("review.conjectured")] : []);
   };
   show();
   try {
     await Promise.all(line.map(async (at, turn) => {
       const { position, over } = state.nodes[at];
       if (position === null || over) return;
-      const { outcome } = await ask("answer", { position, ask: "outcome" }, signal);
+      const { outcome, certainty } = await ask("answer", { position, ask: "outcome" }, signal);
+      isConjectured ||= certainty === "conjectured";
       winners[turn] = outcome === undefined || outcome === null ? null : (outcome === "N") === (turn % 2 === 0);
       // Larger boards would take too long for a look back.
       if (isSmall) lengths[turn] = (await ask("distance", { position }, signal)).moves;

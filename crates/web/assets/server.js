@@ -20,7 +20,7 @@ export class Refused extends Error {
 export const isShort = (record) => ["budget", "memory", "cancelled"].includes(record.undecided?.why);
 
 /** The network may be gone, or the program that serves the page. */
-const unreached = () => ({ error: { message: t("page.unreached"), hint: t("page.unreached-hint") } });
+export const unreached = () => ({ error: { message: t("page.unreached"), hint: t("page.unreached-hint") } });
 
 /** A response to an address of the interface. */
 export async function reach(address, signal = undefined) {

@@ -107,7 +107,7 @@ export function answered(state, id, answer) {
   if (state.waiting?.id !== id) return state;
   if (state.waiting.kind === "hint") return { ...state, waiting: null, hint: answer };
   const next = moved(state, answer);
-  const remark = state.waiting.kind === "reply" ? { because: answer.because, why: answer.why ?? [] } : null;
+  const remark = state.waiting.kind === "reply" ? { because: answer.because, certainty: answer.certainty ?? null, why: answer.why ?? [] } : null;
   return settle({ ...next, ...CLEARED, remark });
 }
 

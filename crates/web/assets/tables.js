@@ -3,12 +3,12 @@
 import { visit } from "./address.js";
 import { t } from "./messages.js";
 import { calculator, heaps } from "./numbers.js";
-import { census, claims, families, openings } from "./records.js";
+import { census, claims, families, fourColumns, openings } from "./records.js";
 import { ask } from "./server.js";
 import { english, make, prose, told } from "./text.js";
 
 const TABLES = {
-  openings, families, census, heaps, claims, theorems, ordinals: calculator,
+  openings, families, census, heaps, claims, theorems, "four-columns": fourColumns, ordinals: calculator,
 };
 
 /** The view. */

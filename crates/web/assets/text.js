@@ -74,7 +74,7 @@ function exponentEnd(text, start) {
 /** A text with headings, lists and `code`, as the theorems are written; that nothing is wrong goes without saying. */
 export function prose(text) {
   const out = make("div", { class: "written" });
-  for (const block of text.split(/\n{2,}/).filter((one) => !/^\*\*Errata\.\*\* None\.?$/.test(one.trim()))) {
+  for (const block of readable(text).split(/\n{2,}/).filter((one) => !/^\*\*Errata\.\*\* None\.?$/.test(one.trim()))) {
     const lines = block.split("\n").filter((line) => line.trim());
     if (!lines.length) continue;
     const heading = /^(#+) (.*)/.exec(lines[0]);
@@ -88,6 +88,10 @@ export function prose(text) {
   }
   return out;
 }
+
+/** English texts of ours name files of the project, which are no use to a reader; signs are as they are printed. */
+export const readable = (text) => text.replace(/`?\bdocs\/([\w-]+)\.md\b`?,? ?(?=section)/g, "our notes “$1”, ").replace(/`?\bdocs\/([\w-]+)\.md\b`?/g, "our notes “$1”")
+  .replace(/<=/g, "≤").replace(/>=/g, "≥");
 
 /** A paragraph, and the list that follows it. */
 function written(lines) {
@@ -114,8 +118,8 @@ function items(lines) {
 export function coded(text) {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/).map((part) => {
     if (part.startsWith("`")) return make("span", { class: "math" }, formula(part.slice(1, -1)));
-    if (part.startsWith("**")) return make("strong", {}, part.slice(2, -2));
-    if (part.startsWith("*") && part.length > 2) return make("em", {}, part.slice(1, -1));
+    if (part.startsWith("**")) return make("strong", {}, ...coded(part.slice(2, -2)));
+    if (part.startsWith("*") && part.length > 2) return make("em", {}, ...coded(part.slice(1, -1)));
     return part;
   });
 }
@@ -162,10 +166,17 @@ export function pause(milliseconds, signal = undefined) {
   });
 }
 
+/** An ordinal, or a text with ordinals, for a label: ω·2+3, ω². */
+export function spelled(text) {
+  const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+  return text.replaceAll(" + ", "+").replace(/(?<=[0-9ωw)])x(?=[0-9ωw(])/g, "×").replace(/(?<![a-z])w(?![a-z])/g, "ω").replaceAll("*", "·")
+    .replace(/\^(\d+)/g, (_, digits) => [...digits].map((digit) => raised[digit]).join(""));
+}
+
 /** A move as it is said: "row 1, column 2" for (1,2). */
 export function spoken(move) {
   const plane = /^\(([^,()]+),([^,()]+)\)$/.exec(move);
-  if (plane) return t("board.place", { row: plane[1].trim(), column: plane[2].trim() });
+  if (plane) return t("board.place", { row: spelled(plane[1].trim()), column: spelled(plane[2].trim()) });
   const cell = /^\(([^()]*)\)$/.exec(move);
-  return cell ? t("board.cell", { place: cell[1].replaceAll(",", ", ") }) : move;
+  return cell ? t("board.cell", { place: spelled(cell[1].replaceAll(/,\s*/g, ", ")) }) : move.includes("(") ? spelled(move) : move;
 }

@@ -4,6 +4,7 @@ import { visit } from "./address.js";
 import { draw } from "./board.js";
 import { parts, t } from "./messages.js";
 import { drawOrdinals } from "./ordinal.js";
+import { certainty } from "./panel.js";
 import { ask } from "./server.js";
 import { formula, make } from "./text.js";
 
@@ -52,6 +53,7 @@ export async function transfinite(main, parameters, signal) {
         make("a", { href: address("analyse", position), "data-open": "analyse" }, t("transfinite.analyse")))));
     const [board, answer] = await Promise.all([ask("board", { position }, signal), ask("answer", { position, ask: "outcome" }, signal)]);
     preview.append(board.ordinals ? drawOrdinals(board, { width: 170, small: true }) : draw(board));
-    note.replaceChildren(t(`transfinite.says.${answer.outcome ?? "unknown"}`));
+    const isSure = !answer.outcome || answer.certainty === "proved";
+    note.replaceChildren(t(`transfinite.says.${answer.outcome ?? "unknown"}`), isSure ? "" : ` (${certainty(answer.certainty)})`);
   }));
 }

@@ -279,6 +279,7 @@ mod tests {
             "/api/claims",
             "/api/theorems",
             "/api/theorems/open",
+            "/api/four-columns",
             "/api/sheet/{x}/progress",
             "/api/limits",
             "/api/health",

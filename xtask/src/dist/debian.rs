@@ -107,12 +107,14 @@ fn control(version: &str, architecture: &str, size: &str, libc: &str) -> String 
     )
 }
 
-/// Both licences, as Debian wants to find them.
+/// Both licences, as Debian wants to find them, and that of the font in pictures.
 fn copyright(root: &Path) -> Result<String, String> {
-    let [mit, apache] = ["LICENSE-MIT", "LICENSE-APACHE"].map(|name| read(&root.join(name)));
+    let names = ["LICENSE-MIT", "LICENSE-APACHE", "crates/print/LICENSE-DEJAVU"];
+    let [mit, apache, font] = names.map(|name| read(&root.join(name)));
     Ok(format!(
-        "Chomplab is licensed under MIT or Apache-2.0, at your choice.\n\n{}\n{}",
-        mit?, apache?
+        "Chomplab is licensed under MIT or Apache-2.0, at your choice.\n\n{}\n{}\nThe font in \
+         pictures, DejaVu Sans Condensed, has a licence of its own.\n\n{}",
+        mit?, apache?, font?
     ))
 }
 

@@ -57,7 +57,7 @@ mod tests {
     const GAME: &str = "impl Game for Position {}\n";
 
     #[test]
-    fn a_game_outside_of_the_catalog_is_found() {
+    fn a_game_outside_of_the_registry_is_found() {
         let files = [
             (REGISTRY, "use crate::chomp::Chomp; // heap::Heap\n"),
             ("crates/games/src/chomp/mod.rs", "mod rules;\n"),

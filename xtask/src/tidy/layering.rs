@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! numbers <- chomplab <- atlas <- lab <- api <- web <- chomp <- python
-//!            oracle  <-'
+//!            oracle  <-'                     print  <-'
 //! ```
 //!
 //! The oracle stands at the height of the library but reaches for nothing, so
@@ -26,6 +26,8 @@ const PLACES: &[Place] = &[
     Place { package: "chomplab-numbers", height: 1, reach: 1 },
     Place { package: "chomplab-games",   height: 2, reach: 2 },
     Place { package: "chomplab-oracle",  height: 2, reach: 0 },
+    // It makes files of pictures, whatever they show.
+    Place { package: "chomplab-print",   height: 2, reach: 0 },
     Place { package: "chomplab-atlas",   height: 3, reach: 3 },
     Place { package: "chomplab-lab",     height: 4, reach: 4 },
     Place { package: "chomplab-api",     height: 5, reach: 5 },

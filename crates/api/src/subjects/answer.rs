@@ -18,7 +18,8 @@ pub(super) const PACE: Parameter = Parameter::optional(
     "pace",
     "quick: only what is found in some milliseconds, such as who wins by a theorem",
     "quick",
-);
+)
+.one_of(&["quick"]);
 
 /// One position, answered.
 pub(crate) const ANSWER: Route = Route {
@@ -41,7 +42,10 @@ pub(crate) const ANSWER: Route = Route {
 pub(crate) const EXPLAIN: Route = Route {
     path: "/api/explain",
     summary: "Why the outcome is what it is, step by step: the explain/1 record",
-    parameters: &[POSITION, Parameter::optional("depth", "answers to how many moves, 0 to 3", "1")],
+    parameters: &[
+        POSITION,
+        Parameter::optional("depth", "answers to how many moves", "1").whole(0, 3),
+    ],
     content: Content::Record("explain/1"),
     handler: explain,
 };

@@ -20,12 +20,13 @@ pub(crate) const OPTIONS: Route = Route {
     summary: "Every move with the outcome it leads to, winning ones first",
     parameters: &[
         Parameter::required("position", "a position in any notation", "4x5"),
-        Parameter::optional("grundy", "whether Grundy values are wanted too", "true"),
+        Parameter::optional("grundy", "whether Grundy values are wanted too", "true").truth(),
         Parameter::optional(
             "distance",
             "whether it is wanted how many moves the game takes then under best play",
             "true",
-        ),
+        )
+        .truth(),
         PACE,
     ],
     content: Content::Record("options/1"),

@@ -13,11 +13,16 @@ pub(crate) const PUZZLE: Route = Route {
     path: "/api/puzzle",
     summary: "A puzzle with its solution: by number, by day, or made from a seed",
     parameters: &[
-        Parameter::optional("number", "the number of a puzzle that is kept", "17"),
+        Parameter::optional("number", "the number of a puzzle of the collection", "17")
+            .whole(0, u32::MAX as u64),
         Parameter::optional("day", "a date, for the puzzle of that day: 2026-11-18", ""),
-        Parameter::optional("seed", "a number from which a puzzle is made", ""),
-        Parameter::optional("kind", "with seed: only-bite, make-lost or win-in", ""),
-        Parameter::optional("difficulty", "with seed: from 1 to 5", ""),
+        Parameter::optional("seed", "a number from which a puzzle is made", "").whole(0, u64::MAX),
+        Parameter::optional("kind", "with seed: what is asked", "").one_of(&[
+            "only-bite",
+            "make-lost",
+            "win-in",
+        ]),
+        Parameter::optional("difficulty", "with seed: how hard it is", "").whole(1, HARDEST as u64),
     ],
     content: Content::Record("puzzle/1"),
     handler: puzzle,
@@ -56,9 +61,14 @@ impl Wanted {
                 let kind = PuzzleKind::ALL.into_iter().find(|kind| kind.name() == name);
                 let known = PuzzleKind::ALL.map(PuzzleKind::name).join(", ");
                 let wrong = format!("\"kind\" must be one of {known}");
+                let difficulty = asked.number("difficulty", 1, HARDEST.into())? as u32;
+                if difficulty == 0 {
+                    let message = format!("\"difficulty\" must be a number from 1 to {HARDEST}");
+                    return Err(Refusal::Parameter(message));
+                }
                 Ok(Self::Made {
                     kind: kind.ok_or(Refusal::Parameter(wrong))?,
-                    difficulty: asked.number("difficulty", 1, HARDEST.into())? as u32,
+                    difficulty,
                     seed: asked.number("seed", 0, u64::MAX)?,
                 })
             }

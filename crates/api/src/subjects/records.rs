@@ -49,9 +49,10 @@ pub(crate) const OPENINGS: Route = Route {
     path: "/api/openings",
     summary: "The winning first bites of all bars with so many rows",
     parameters: &[
-        Parameter::required("rows", "the rows, 1 to 16", "3"),
-        Parameter::optional("from", "the shortest bar", "1"),
-        Parameter::optional("to", "the longest bar: at most 400, with three rows 20000", "100"),
+        Parameter::required("rows", "the rows", "3").whole(1, MOST_ROWS_OF_BARS),
+        Parameter::optional("from", "the shortest bar", "1").whole(0, LONGEST_OF_THREE),
+        Parameter::optional("to", "the longest bar: at most 400, with three rows 20000", "100")
+            .whole(1, LONGEST_OF_THREE),
     ],
     content: Content::Record("openings/1"),
     handler: openings,
@@ -89,7 +90,9 @@ pub(crate) const FAMILY: Route = Route {
 pub(crate) const CENSUS: Route = Route {
     path: "/api/census",
     summary: "How many sheets of three rows end, and how many repeat with which period",
-    parameters: &[Parameter::optional("to", "the last third row, at most 20000", "1000")],
+    parameters: &[
+        Parameter::optional("to", "the last third row", "1000").whole(0, LONGEST_OF_THREE)
+    ],
     content: Content::Record("census-by-period/1"),
     handler: census,
 };

@@ -9,10 +9,10 @@ use super::{Asked, Position, Reply, answered};
 use crate::refusal::Refusal;
 use crate::routes::{Content, Parameter, Route};
 use crate::task::Found;
-use chomplab::Outcome;
 use chomplab::engine::{Budget, Work};
 use chomplab::records::{Answer, Because, MoveRecord, Question, ReasonRecord, ReplyRecord};
 use chomplab::registry::{After, AnyPosition, Distances};
+use chomplab::{Certainty, Outcome};
 use lab::Random;
 use lab::levels::{LEVELS, Level, is_best};
 
@@ -36,8 +36,9 @@ pub(crate) const REPLY: Route = Route {
             "strength",
             "first-week, beginner, player, expert or perfect, who never errs",
             "perfect",
-        ),
-        Parameter::optional("seed", "which of several equal moves is made", "7"),
+        )
+        .one_of(&["first-week", "beginner", "player", "expert", "perfect"]),
+        Parameter::optional("seed", "which of several equal moves is made", "7").whole(0, u64::MAX),
     ],
     content: Content::Record("reply/1"),
     handler: reply,
@@ -91,13 +92,17 @@ fn choose(position: &AnyPosition, player: Player, work: &mut Work<'_>) -> Found<
     if reply.chosen.is_none() {
         reply.poison = position.poison_move();
     }
-    reply.why = match because {
+    (reply.certainty, reply.why) = match because {
         Because::Guess => {
             reply.undecided = answer.undecided.filter(|_| is_short);
-            None
+            (None, None)
         }
-        Because::Wins => next.map(|lost| why_lost(&lost, work)),
-        _ => Some(answer.because),
+        Because::Wins => {
+            let (certainty, why) = next.map(|lost| why_lost(&lost, work)).unwrap_or_default();
+            // Where the reason would take too long, the move is as certain as the answer.
+            (certainty.or(answer.certainty), Some(why))
+        }
+        _ => (answer.certainty, Some(answer.because)),
     };
     Found { answer: reply, is_short, worth }
 }
@@ -113,13 +118,16 @@ fn best_by_distance(position: &AnyPosition, work: &mut Work<'_>) -> Option<Vec<S
     Some(best.map(|(name, _)| name).collect())
 }
 
-/// Why the player to move has lost, if that takes little work.
-fn why_lost(lost: &AnyPosition, work: &mut Work<'_>) -> Vec<ReasonRecord> {
+/// How certain it is that the player to move has lost and why, if that takes little work.
+fn why_lost(lost: &AnyPosition, work: &mut Work<'_>) -> (Option<Certainty>, Vec<ReasonRecord>) {
     let whole = work.budget();
     work.set_budget(Budget { work: work.spent().saturating_add(REASON), ..whole });
     let answer = lost.answer(&[Question::Outcome], work);
     work.set_budget(whole);
-    if answer.outcome.flatten() == Some(Outcome::P) { answer.because } else { Vec::new() }
+    match answer.outcome.flatten() {
+        Some(Outcome::P) => (answer.certainty, answer.because),
+        _ => Default::default(),
+    }
 }
 
 /// A move, without reasons.
@@ -130,6 +138,7 @@ fn moved(chosen: Option<String>, next: Option<&AnyPosition>, because: Because) -
         position: next.map(|next| next.text()),
         over: next.is_none_or(|next| next.is_over()),
         because,
+        certainty: None,
         why: None,
         undecided: None,
     }
@@ -188,6 +197,22 @@ mod tests {
             position = registry::read(reply["position"].as_str().unwrap()).unwrap();
         }
         assert_eq!(position.delaying_move(), None, "only the poison is left");
+    }
+
+    #[test]
+    fn a_conjecture_is_told_as_one() {
+        let certainty = |text: &str| {
+            let reply = reply_to(&registry::read(text).unwrap());
+            (reply["because"].clone(), reply["certainty"].clone())
+        };
+        for (text, because, certain) in [
+            ("(w^3 + 1,w^3 + 1,w^2 + 2)", "loses", "conjectured"),
+            ("4xw^w", "wins", "conjectured"),
+            ("2xw", "loses", "proved"),
+            ("4x5", "wins", "proved"),
+        ] {
+            assert_eq!(certainty(text), (object!(because), object!(certain)), "{text}");
+        }
     }
 
     /// How often, of a hundred seeds, a level makes the only winning bite.

@@ -7,7 +7,7 @@ use crate::routes::{Content, Parameter, Route};
 use crate::task::{Answer, Answered, Found, Task};
 use chomplab::engine::Work;
 use chomplab::notation::typeset;
-use chomplab::picture::{ordinals_to_svg, to_svg};
+use chomplab::picture::{Size, ordinals_to_svg, to_svg};
 use chomplab::records::{MoveRecord, Question};
 use chomplab::registry::AnyPosition;
 use qrcode::{Color, EcLevel, QrCode};
@@ -28,7 +28,7 @@ pub(crate) const PICTURE: Route = Route {
     summary: "A position as SVG, with its winning bites marked if that is wished",
     parameters: &[
         Parameter::required("position", "a position in any notation", "4x5"),
-        Parameter::optional("bites", "true marks the winning bites", "true"),
+        Parameter::optional("bites", "whether the winning bites are marked", "true").truth(),
     ],
     content: Content::Svg,
     handler: picture,
@@ -69,10 +69,10 @@ fn drawn(position: &AnyPosition, marked: &[String]) -> Result<String, Refusal> {
     let none = || Refusal::NotFound(format!("there is no picture of {title}"));
     let wrong = |_| Refusal::Internal;
     if let Some(picture) = position.picture(marked, WINDOW).map_err(wrong)? {
-        return Ok(to_svg(&picture, &title));
+        return Ok(to_svg(&picture, &title, Size::SCREEN));
     }
     let ordinals = position.ordinal_picture(marked).map_err(wrong)?.ok_or_else(none)?;
-    Ok(ordinals_to_svg(&ordinals, &title))
+    Ok(ordinals_to_svg(&ordinals, &title, Size::SCREEN))
 }
 
 fn qr(asked: &Asked) -> Reply {

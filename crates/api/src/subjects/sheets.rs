@@ -18,9 +18,10 @@ use std::sync::Arc;
 /// A table of more blocks would be too long a file.
 const MOST_BLOCKS: u64 = 1_000_000;
 
-pub(super) const X: Parameter = Parameter::in_path("x", "the third row, 1 to 100000", "700");
+pub(super) const X: Parameter = Parameter::in_path("x", "the third row", "700").whole(1, MOST);
 
-const KIND: Parameter = Parameter::optional("kind", "instant-winners or losers", "instant-winners");
+const KIND: Parameter = Parameter::optional("kind", "what is shown", "instant-winners")
+    .one_of(&["instant-winners", "losers"]);
 
 const PART: Parameter = Parameter::optional(
     "parts",
@@ -39,7 +40,8 @@ pub(crate) const SHEET: Route = Route {
             "end",
             "whether it is wanted how the sheet ends: that takes longer",
             "true",
-        ),
+        )
+        .truth(),
     ],
     content: Content::Record("sheet-map/1"),
     handler: sheet,
@@ -60,9 +62,10 @@ pub(crate) const TILES: Route = Route {
     summary: "A tile of the map: level z, i-th to the right, j-th upwards, followed by .png",
     parameters: &[
         X,
-        Parameter::in_path("z", "the level: 0 is the whole sheet in one tile", "2"),
-        Parameter::in_path("i", "the tile, counted to the right", "0"),
-        Parameter::in_path("j", "the tile, counted upwards, and .png", "1.png"),
+        Parameter::in_path("z", "the level: 0 is the whole sheet in one tile", "2")
+            .whole(0, u64::MAX),
+        Parameter::in_path("i", "the tile, counted to the right", "0").whole(0, u64::MAX),
+        Parameter::in_path("j", "the tile, counted upwards, and .png", "0.png"),
         KIND,
         PART,
     ],
@@ -77,11 +80,12 @@ pub(crate) const TABLE: Route = Route {
     parameters: &[
         X,
         KIND,
-        Parameter::required("level", "the level; no blocks are finer than cells", "2"),
-        Parameter::required("from_y", "the first column", "0"),
-        Parameter::required("to_y", "the first column that is left out", "100"),
-        Parameter::required("from_z", "the lowest height", "0"),
-        Parameter::required("to_z", "the first height that is left out", "100"),
+        Parameter::required("level", "the level; no blocks are finer than cells", "2")
+            .whole(0, u64::MAX),
+        Parameter::required("from_y", "the first column", "0").whole(0, u64::MAX),
+        Parameter::required("to_y", "the first column that is left out", "100").whole(0, u64::MAX),
+        Parameter::required("from_z", "the lowest height", "0").whole(0, u64::MAX),
+        Parameter::required("to_z", "the first height that is left out", "100").whole(0, u64::MAX),
     ],
     content: Content::Csv,
     handler: table,

@@ -4,10 +4,13 @@ use super::{Asked, Reply, answered, made, sent, told, written};
 use crate::refusal::Refusal;
 use crate::routes::{Content, Parameter, Route};
 use crate::task::{Answer, Found};
+use chomplab::chomp::four_rows::known_four_columns;
 use chomplab::engine::{Theorem, Work};
 use chomplab::heap::{Rules, Values, find_period};
 use chomplab::query::ordinals::{Operation, calculate};
-use chomplab::records::{HeapRecord, OrdinalAnswer, PeriodRecord, TheoremSummary, TheoremsRecord};
+use chomplab::records::{
+    HeapRecord, KnownFourColumnsRecord, OrdinalAnswer, PeriodRecord, TheoremSummary, TheoremsRecord,
+};
 use chomplab::registry::theorems as theorems_of_all_games;
 use std::sync::LazyLock;
 
@@ -32,13 +35,22 @@ pub(crate) const OPEN: Route = Route {
     handler: open,
 };
 
+/// What is known of four infinite columns.
+pub(crate) const FOUR_COLUMNS: Route = Route {
+    path: "/api/four-columns",
+    summary: "What is known of the Grundy value of 4×ω: which values smaller positions have",
+    parameters: &[],
+    content: Content::Record("known-four-columns/1"),
+    handler: four_columns,
+};
+
 /// Values of heaps.
 pub(crate) const HEAP: Route = Route {
     path: "/api/heap",
     summary: "Values of single heaps of a game, and their period where it is known",
     parameters: &[
         Parameter::required("rules", "a name or a code", "kayles"),
-        Parameter::optional("to", "the largest heap, at most 10000", "100"),
+        Parameter::optional("to", "the largest heap", "100").whole(0, LARGEST_HEAP),
     ],
     content: Content::Record("heap/1"),
     handler: heap,
@@ -49,12 +61,16 @@ pub(crate) const ORDINAL: Route = Route {
     path: "/api/ordinal",
     summary: "A calculation with two ordinals",
     parameters: &[
-        Parameter::required(
-            "op",
-            "ordinary_sum, ordinary_product, ordinary_power, natural_sum, natural_product, \
-             left_subtract, nim_sum or compare",
+        Parameter::required("op", "what is calculated", "nim_sum").one_of(&[
+            "ordinary_sum",
+            "ordinary_product",
+            "ordinary_power",
+            "natural_sum",
+            "natural_product",
+            "left_subtract",
             "nim_sum",
-        ),
+            "compare",
+        ]),
         Parameter::required("a", "an ordinal", "w*3 + 5"),
         Parameter::required("b", "an ordinal", "w"),
     ],
@@ -82,6 +98,14 @@ static MAP: LazyLock<Result<Answer, Refusal>> =
 
 fn open(_: &Asked) -> Reply {
     sent(&MAP)
+}
+
+/// So is the table of values.
+static KNOWN: LazyLock<Result<Answer, Refusal>> =
+    LazyLock::new(|| written(&KnownFourColumnsRecord::new(known_four_columns())));
+
+fn four_columns(_: &Asked) -> Reply {
+    sent(&KNOWN)
 }
 
 fn heap(asked: &Asked) -> Reply {

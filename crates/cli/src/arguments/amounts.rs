@@ -20,9 +20,20 @@ pub(crate) fn parse_positive(text: &str) -> Result<u64, String> {
 
 /// A count from `LEAST` to `MOST`.
 pub(crate) fn parse_within<const LEAST: u64, const MOST: u64>(text: &str) -> Result<u64, String> {
+    parse_between(text, LEAST, MOST)
+}
+
+/// The same of 32 bits.
+pub(crate) fn parse_small<const LEAST: u32, const MOST: u32>(text: &str) -> Result<u32, String> {
+    let count = parse_between(text, LEAST.into(), MOST.into())?;
+    Ok(u32::try_from(count).expect("it is at most MOST"))
+}
+
+fn parse_between(text: &str, least: u64, most: u64) -> Result<u64, String> {
     match parse_count(text)? {
-        count if (LEAST..=MOST).contains(&count) => Ok(count),
-        _ => Err(format!("{text} is out of range; it may be {LEAST} to {MOST}")),
+        count if (least..=most).contains(&count) => Ok(count),
+        _ if least == most => Err(format!("{text} is out of range; only {most} is possible")),
+        _ => Err(format!("{text} is out of range; it may be {least} to {most}")),
     }
 }
 
@@ -117,6 +128,9 @@ mod tests {
         assert_eq!(parse_positive("0").unwrap_err(), "0 is too few; write a number from 1 on");
         let error = parse_within::<1, 9>("10").unwrap_err();
         assert_eq!(error, "10 is out of range; it may be 1 to 9");
+        let error = parse_within::<4, 4>("5").unwrap_err();
+        assert_eq!(error, "5 is out of range; only 4 is possible");
+        assert_eq!(parse_small::<1, 9>("9"), Ok(9));
     }
 
     #[test]

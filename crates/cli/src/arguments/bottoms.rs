@@ -48,7 +48,7 @@ impl FromStr for BottomRange {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let example = "write for example 5, or 4,2, or 2..40,0..40";
+        let example = "write for example 5 or 4,2";
         let length = |part: &str| match parse_count(part) {
             Ok(length) if length <= MOST_LENGTH => Ok(length),
             Ok(_) => Err(format!("{part} is too long; bottom rows may have {MOST_LENGTH} cells")),

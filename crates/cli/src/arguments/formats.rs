@@ -24,7 +24,8 @@ pub(crate) enum RowFormat {
     Csv,
     /// One record of JSON.
     Json,
-    /// The numbers of the CSV, 8 bytes each, the lowest byte first; all ones where there is none.
+    /// The numbers of the CSV, 8 bytes each, the lowest byte first; all bits are set where there is
+    /// none.
     Binary,
 }
 
@@ -35,7 +36,7 @@ pub(crate) enum TableFormat {
     Text,
     /// Comma-separated values, the first line names them.
     Csv,
-    /// A record of JSON, or one a line.
+    /// One record of JSON, or one per line.
     Json,
 }
 
@@ -55,7 +56,7 @@ impl<F: ValueEnum + Clone + Send + Sync + 'static> Listing<F> {
     pub(crate) fn format(&self) -> F {
         let by_name = |name: &str| F::from_str(name, true).ok();
         let ending = self.out.as_deref().and_then(Path::extension).and_then(|end| end.to_str());
-        let by_ending = || match ending? {
+        let by_ending = || match ending?.to_lowercase().as_str() {
             "bin" => by_name("binary"),
             "jsonl" => by_name("json"),
             ending @ ("csv" | "json") => by_name(ending),
@@ -73,6 +74,11 @@ impl<F: ValueEnum + Clone + Send + Sync + 'static> Listing<F> {
     /// Whether --out was given, be it a file or a stream.
     pub(crate) fn is_named(&self) -> bool {
         self.out.is_some()
+    }
+
+    /// Whether --format was given.
+    pub(crate) fn is_formatted(&self) -> bool {
+        self.format.is_some()
     }
 
     /// Whether rows appear on the terminal as they are written.

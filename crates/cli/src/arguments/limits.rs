@@ -49,7 +49,7 @@ pub(crate) struct Limits {
     budget: String,
     #[command(flatten)]
     pub(crate) time: TimeLimit,
-    /// The most memory for tables, in bytes, about [k, M, G allowed]
+    /// The most memory for tables, roughly, in bytes [k, M, G allowed]
     #[arg(long, value_name = "BYTES", allow_negative_numbers = true, value_parser = checked_bytes)]
     #[arg(default_value_t = shown_bytes(Budget::default().memory as u64))]
     memory: String,
@@ -76,7 +76,7 @@ fn checked_bytes(text: &str) -> Result<String, String> {
 /// How long a question may take.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct TimeLimit {
-    /// The most seconds for each question; the answer then says what is known by that time
+    /// The most seconds for an answer, which then says what is known by that time
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true)]
     #[arg(value_parser = parse_seconds)]
     timeout: Option<Duration>,
@@ -98,7 +98,7 @@ fn parse_seconds(text: &str) -> Result<Duration, String> {
 /// The memory of what computes tables of its own.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct TableMemory {
-    /// The most memory for tables, in bytes, about [k, M, G allowed]
+    /// The most memory for tables, roughly, in bytes [k, M, G allowed]
     #[arg(long = "memory", value_name = "BYTES", default_value = "8G")]
     #[arg(allow_negative_numbers = true, value_parser = parse_bytes)]
     pub(crate) bytes: u64,
@@ -111,7 +111,8 @@ pub(crate) struct SheetWork {
     pub(crate) tables: TableFolder,
     #[command(flatten)]
     pub(crate) memory: TableMemory,
-    /// How many threads work, instead of one; of use are two, since a sheet needs those before it
+    /// Threads to work on; more than two are of no use, since each sheet needs those before it
+    /// [default: 1]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = parse_threads)]
     threads: Option<NonZero<usize>>,
 }
@@ -126,7 +127,7 @@ impl SheetWork {
 /// How many threads work.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Threads {
-    /// How many threads work, instead of one for each processor
+    /// Threads to work on [default: one for each processor]
     #[arg(long = "threads", value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = parse_threads)]
     number: Option<NonZero<usize>>,

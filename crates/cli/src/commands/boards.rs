@@ -1,16 +1,20 @@
 //! `chomp boards`: the winning first bites of bars or boxes in a range, or Grundy values of bars.
 
-use crate::arguments::{BoardMeans, Listing, RowFormat, Sides, parse_sides};
+use crate::arguments::{
+    BoardMeans, ChosenFiles, Listing, PictureFiles, RowFormat, Sides, parse_sides,
+};
 use crate::boards::{
     BarValue, MOST_BY_LINES, bar_values, catalogue, five_row_bars, four_row_bars, solid_catalogue,
     three_row_openings,
 };
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::pictures;
 use crate::rows::{write_csv, write_numbers, write_record};
 use crate::spelling::Spelling;
 use chomplab::records::{self, BarValues, BoardOpening, BoardsRecord};
 use clap::Args;
+use lab::pictures::of_tables;
 use std::io::Write;
 use std::ops::RangeInclusive;
 
@@ -24,11 +28,14 @@ Examples:
   chomp boards 2..4x2..4x2..5          boxes of three dimensions
   chomp boards 5x1..400                all bars of five rows, by lines of P-positions
   chomp boards 3x1..600 --grundy       Grundy values of bars
+  chomp boards 4x1..200 --pdf bites.pdf
 
 A star marks bars with several winning bites. Rows and columns of bites are counted from 0. The \
 columns are rows, columns, row, column; of boxes levels, rows, columns, level, row, column; with \
 --grundy rows, columns, grundy_poison_forbidden. Several threads sweep through a board with four \
-rows, or with at least six rows and columns; all else takes one.")]
+rows, or with at least six rows and columns; everything else takes one. A picture shows the \
+columns of the bites over n for bars with one number of rows, or the Grundy values, instead of a \
+list.")]
 pub(crate) struct Boards {
     /// Rows and columns, or levels, rows and columns: 5x8, or 2..16x2..16 with both ends counted
     #[arg(value_name = "SIDES", value_parser = parse_sides, num_args = 1..=3, required = true)]
@@ -47,6 +54,8 @@ pub(crate) struct Boards {
     ascii: bool,
     #[command(flatten)]
     means: BoardMeans,
+    #[command(flatten)]
+    files: PictureFiles,
 }
 
 /// A bar or box with its winning bites, coordinates of cells by axis.
@@ -59,10 +68,24 @@ struct Opening {
 pub(crate) fn run(arguments: &Boards) -> Result<Done, Complaint> {
     arguments.listing.refuse_bytes_on_terminal()?;
     let sides = Sides::of(&arguments.sides).map_err(Complaint::Wrong)?;
+    let files = arguments.files.instead_of(&arguments.listing)?;
+    let is_one = sides.len() == 2 && sides[0].start() == sides[0].end();
+    if files.is_some() && !is_one {
+        let message = "a picture shows bars with one number of rows, for example 4x1..200";
+        return Err(Complaint::Wrong(message.to_owned()));
+    }
     if arguments.grundy {
-        return values(arguments, &sides);
+        return values(arguments, &sides, files.as_ref());
     }
     let Some(openings) = openings(arguments, &sides)? else { return nothing_kept() };
+    if let Some(files) = &files {
+        let bites = openings.iter().flat_map(|Opening { sides, bites }| {
+            bites.iter().map(|bite| (sides[1], [bite[0], bite[1]]))
+        });
+        let figure = of_tables::bar_openings(*sides[0].start(), &bites.collect::<Vec<_>>());
+        pictures::write(&figure, files)?;
+        return Ok(Done::Answered);
+    }
     let names = names(sides.len());
     let mut out = arguments.listing.open()?;
     match arguments.listing.format() {
@@ -220,13 +243,27 @@ fn write_json(out: &mut impl Write, openings: &[Opening]) -> Result<(), Complain
 }
 
 /// `--grundy`.
-fn values(arguments: &Boards, sides: &[RangeInclusive<usize>]) -> Result<Done, Complaint> {
+fn values(
+    arguments: &Boards,
+    sides: &[RangeInclusive<usize>],
+    files: Option<&ChosenFiles>,
+) -> Result<Done, Complaint> {
     let [rows, columns] = sides else {
         let text = "Grundy values are listed of bars; give rows and columns, for example 3x1..600";
         return Err(Complaint::Wrong(text.to_owned()));
     };
     let values = bar_values(rows.clone(), columns.clone(), arguments.means.memory.bytes)?;
     let Some(values) = values else { return nothing_kept() };
+    if let Some(files) = files {
+        let points: Vec<(u64, u64)> =
+            values.iter().map(|(_, columns, value)| (*columns as u64, u64::from(*value))).collect();
+        let count = rows.start();
+        let title = format!("Grundy values of bars with {count} rows");
+        let names = ["n: columns of the bar", "Grundy value, the poison forbidden"];
+        let of = format!("bars {count}×n, n up to {}", columns.end());
+        pictures::write(&of_tables::values(&title, names, &points, &of), files)?;
+        return Ok(Done::Answered);
+    }
     let mut out = arguments.listing.open()?;
     let spelling = Spelling::new(arguments.ascii);
     write_values(&mut out, arguments.listing.format(), &values, spelling)?;

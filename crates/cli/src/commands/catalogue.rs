@@ -27,10 +27,11 @@ Examples:
   chomp catalogue --in positions.bin --list
   chomp catalogue --cells 60                      by the number of cells, whatever the shape
 
-A position counts with its mirror image as two. Text is a position a line, for example (4,2,1). \
-Several threads sweep through a board with at least six rows and columns; all else takes one.")]
+A position counts with its mirror image as two. Text is one position per line, for example \
+(4,2,1). Several threads sweep through a board with at least six rows and columns; everything else \
+takes one.")]
 pub(crate) struct Catalogue {
-    /// The most rows and columns, or levels, rows and columns, for example 5x8
+    /// The rows and columns of the board, or levels, rows and columns, for example 5x8
     #[arg(value_name = "SIDES", value_parser = parse_sides, num_args = 1..=3)]
     #[arg(required_unless_present_any = ["input", "cells"], allow_negative_numbers = true)]
     sides: Vec<Sides>,
@@ -38,7 +39,7 @@ pub(crate) struct Catalogue {
     #[arg(long, hide = true, conflicts_with_all = ["list", "out"])]
     count: bool,
     /// List the P-positions
-    #[arg(long, conflicts_with = "out")]
+    #[arg(long)]
     list: bool,
     /// Take the P-positions from a file that was written with --format binary; - is standard input
     #[arg(long = "in", value_name = "FILE", conflicts_with = "sides")]

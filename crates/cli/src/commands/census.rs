@@ -1,8 +1,12 @@
 //! `chomp census`: how the sheet of each third row begins and ends.
 
-use crate::arguments::{Listing, RowFormat, SheetWork, parse_positive, parse_within};
+use crate::arguments::{
+    ChosenFiles, Listing, PictureFiles, RowFormat, SheetWork, parse_positive, parse_within,
+    refuse_crowds,
+};
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::pictures;
 use crate::progress_bar::Bar;
 use crate::rows::{SheetRows, stopped, write_csv, write_numbers, write_record};
 use crate::sheets::SheetSource;
@@ -10,6 +14,7 @@ use atlas::census::MOST_THIRD_ROW;
 use chomplab::chomp::three_rows::Sheet;
 use chomplab::records::{CensusByPeriod, PeriodCount};
 use clap::Args;
+use lab::pictures::of_tables;
 use std::collections::BTreeMap;
 use std::io::Write;
 
@@ -21,12 +26,13 @@ Examples:
   chomp census --to 5k --period 3
   chomp census --to 10000 --by-period
   chomp census --to 100000 --out census.csv
+  chomp census --to 1000 --pdf sheets.pdf --width 86mm
 
 Over the third row x, (g,x,x) is P. Either (f,f,x) is P and no P-position has a longer second \
 row, or from second row `start` on the differences of the first two rows repeat with a period. A \
 table that `chomp atlas build three-rows` made is used if it reaches far enough. When Ctrl-C \
 stops the census, the rows so far stand in FILE.part; on standard output a last line says that \
-it is not whole.")]
+it is not whole. A picture shows g and f over x, instead of a list.")]
 pub(crate) struct Census {
     /// The last third row [k, M allowed]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
@@ -46,6 +52,8 @@ pub(crate) struct Census {
     listing: Listing<RowFormat>,
     #[command(flatten)]
     work: SheetWork,
+    #[command(flatten)]
+    files: PictureFiles,
 }
 
 /// What periods are asked for.
@@ -71,7 +79,18 @@ impl Census {
 /// Runs the command.
 pub(crate) fn run(arguments: &Census) -> Result<Done, Complaint> {
     arguments.listing.refuse_bytes_on_terminal()?;
+    let files = arguments.files.instead_of(&arguments.listing)?;
+    if files.is_some() {
+        refuse_crowds(arguments.to)?;
+    }
+    if files.is_some() && arguments.by_period {
+        let message = "a picture shows sheets and not their periods; leave out --by-period";
+        return Err(Complaint::Wrong(message.to_owned()));
+    }
     let source = SheetSource::open(&arguments.work, arguments.to)?;
+    if let Some(files) = &files {
+        return draw(&source, arguments, files);
+    }
     let mut out = arguments.listing.open()?;
     let done = if arguments.by_period {
         count_periods(&source, arguments, &mut out)?
@@ -83,6 +102,24 @@ pub(crate) fn run(arguments: &Census) -> Result<Done, Complaint> {
         return Ok(Done::Answered);
     }
     stopped(out, arguments.listing.format(), &format!("stopped after {done} sheets"))
+}
+
+/// Draws how the sheets begin and end.
+fn draw(source: &SheetSource, arguments: &Census, files: &ChosenFiles) -> Result<Done, Complaint> {
+    let mut sheets = Vec::new();
+    let bar = Bar::of_sheets(arguments.to + 1);
+    let done = source.for_each(bar, &mut |_, sheet| {
+        if arguments.lists(sheet) {
+            sheets.push(sheet.clone());
+        }
+        Ok(())
+    })?;
+    if done <= arguments.to {
+        writeln!(anstream::stderr(), "note: stopped after {done} sheets; nothing is drawn")?;
+        return Ok(Done::Interrupted);
+    }
+    pictures::write(&of_tables::census(&sheets), files)?;
+    Ok(Done::Answered)
 }
 
 fn list_sheets(

@@ -12,7 +12,7 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
-/// Check a certificate that `chomp solve`, `chomp families`, `chomp omega` or `chomp stalks` wrote
+/// Check a certificate that another command wrote
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -29,7 +29,8 @@ Examples:
   chomp stalks --bottom 5,5 --certificate values.txt
   chomp check values.txt
 
-The checker shares no code with what it checks. It accepts the certificate, or refuses it and \
+The commands solve, families, omega and stalks write certificates. The checker shares no code with \
+what it checks. It accepts the certificate, or refuses it and \
 names the first line that is wrong. Exit codes: 0 accepted, 1 refused, 2 no such file, 3 the \
 file cannot be read.")]
 pub(crate) struct Check {

@@ -14,13 +14,13 @@ use std::io::Write;
 #[command(after_help = "\
 Examples:
   chomp convert '(4,2,2)'
-  chomp convert 'diff:[2,0,2]' --to boxes")]
+  chomp convert 'diff:[2,0,2]' --as boxes")]
 pub(crate) struct Convert {
     #[command(flatten)]
     position: PositionText,
     /// Print only this notation: list, boxes, diff, eye, transposed, divisors
-    #[arg(long, value_name = "NOTATION")]
-    pub(crate) to: Option<String>,
+    #[arg(long = "as", alias = "to", value_name = "NOTATION")]
+    notation: Option<String>,
     /// How the answer is written
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: Format,
@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &Convert) -> Result<Done, Complaint> {
     let text = arguments.position.text();
     let position = read_position(&text)?;
     let mut notations = position.notations();
-    if let Some(wanted) = &arguments.to {
+    if let Some(wanted) = &arguments.notation {
         let known: Vec<&str> = notations.iter().map(|(name, _)| *name).collect();
         let known = known.join(", ");
         notations.retain(|(name, _)| name == wanted);
@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &Convert) -> Result<Done, Complaint> {
         }
     }
     let mut out = anstream::stdout().lock();
-    match (arguments.format, &arguments.to) {
+    match (arguments.format, &arguments.notation) {
         (Format::Json, _) => {
             let named = notations.into_iter().map(|(name, text)| (name.to_owned(), text));
             let record = ConvertRecord { position: position.text(), notations: named.collect() };

@@ -1,28 +1,31 @@
 //! `chomp draw`: a position as a picture.
 
 use super::read_position;
-use crate::arguments::{Limits, PositionText};
+use crate::arguments::{Limits, PictureFiles, PositionText, kind_of};
 use crate::complaint::Complaint;
-use crate::destination::write_whole;
 use crate::exit::Done;
 use crate::output::WINNING;
+use crate::pictures::{self, Drawable};
+use crate::rows::csv_line;
 use crate::spelling::Spelling;
 use crate::work::{self, Asker};
-use chomplab::picture::{self, ordinals_to_svg, ordinals_to_terminal, to_svg, to_terminal};
+use chomplab::picture::{
+    self, OrdinalPicture, Picture, Size, ordinals_to_svg, ordinals_to_terminal, to_svg, to_terminal,
+};
 use chomplab::records::{MoveRecord, Question};
 use chomplab::registry::AnyPosition;
 use clap::Args;
-use lab::pictures::figure::board_to_png;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-/// Draw a position in the terminal, as SVG or as PNG
+/// Draw a position in the terminal, or as SVG, PNG or PDF
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   chomp draw '(5,3,3,1)' --bites
   chomp draw 4x5 --bites --png worksheet.png
   chomp draw 4x4x4 --svg cube.svg
+  chomp draw 3xw^w --pdf figure.pdf --width 86mm --font-size 8pt
   chomp draw divisors:432 --bites
 
 With --bites the exit code is 1 when not all winning bites are known.")]
@@ -32,51 +35,95 @@ pub(crate) struct Draw {
     /// Mark the winning bites
     #[arg(long)]
     bites: bool,
-    /// Write SVG to this file; - is standard output
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
-    /// Write PNG to this file; - is standard output
-    #[arg(long, value_name = "FILE")]
-    png: Option<PathBuf>,
-    /// Write the picture to this file, SVG or PNG by its ending
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["svg", "png"])]
+    /// Write the picture to this file, SVG, PNG or PDF by its ending
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["svg", "png", "pdf"])]
     out: Option<PathBuf>,
     /// Only ASCII characters
     #[arg(long)]
     ascii: bool,
     #[command(flatten)]
     limits: Limits,
+    #[command(flatten)]
+    files: PictureFiles,
 }
 
 /// A board is drawn up to this many rows, columns and layers.
 const WINDOW: usize = 60;
 
-/// The files that were asked for.
-struct Files<'a> {
-    svg: Option<&'a Path>,
-    png: Option<&'a Path>,
+/// A position with a picture.
+struct Drawn {
+    title: String,
+    shape: Shape,
+    ascii: bool,
 }
 
-impl Draw {
-    fn files(&self) -> Result<Files<'_>, Complaint> {
-        let Some(out) = self.out.as_deref() else {
-            return Ok(Files { svg: self.svg.as_deref(), png: self.png.as_deref() });
+/// What kind of picture it has.
+enum Shape {
+    Board(Picture),
+    Ordinals(OrdinalPicture),
+}
+
+impl Drawable for Drawn {
+    fn svg(&self, size: Size) -> String {
+        let svg = match &self.shape {
+            Shape::Board(picture) => to_svg(picture, &self.title, size),
+            Shape::Ordinals(picture) => ordinals_to_svg(picture, &self.title, size),
         };
-        match out.extension().and_then(|ending| ending.to_str()) {
-            Some("svg") => Ok(Files { svg: Some(out), png: None }),
-            Some("png") => Ok(Files { svg: None, png: Some(out) }),
-            _ => {
-                let message = "--out takes a name that ends with .svg or .png; otherwise use \
-                               --svg FILE or --png FILE";
-                Err(Complaint::Wrong(message.to_owned()))
-            }
+        if self.ascii { with_references(&svg) } else { svg }
+    }
+
+    fn data(&self) -> String {
+        match &self.shape {
+            Shape::Board(picture) => cells(picture),
+            Shape::Ordinals(picture) => boxes(picture),
         }
     }
 }
 
+/// The cells of a picture, a line each.
+fn cells(picture: &Picture) -> String {
+    let mut lines = csv_line(["layer", "row", "column", "mark", "label"]);
+    for layer in &picture.layers {
+        let index: Vec<String> = layer.index.iter().map(ToString::to_string).collect();
+        for (row, drawn) in layer.rows.iter().enumerate() {
+            for (column, cell) in drawn.cells.iter().enumerate() {
+                let mark = match cell.mark {
+                    picture::Mark::Plain => "plain",
+                    picture::Mark::Poison => "poison",
+                    picture::Mark::Wins => "winning bite",
+                };
+                let label = cell.label.clone().unwrap_or_default();
+                let place = [row, column].map(|place| place.to_string());
+                let [row, column] = place;
+                lines += &csv_line([index.join(" "), row, column, mark.to_owned(), label]);
+            }
+        }
+    }
+    lines
+}
+
+/// The boxes and marked cells of a picture with ordinal axes, a line each.
+fn boxes(picture: &OrdinalPicture) -> String {
+    let mut lines = csv_line(["panel", "what", "across", "along"]);
+    for panel in &picture.panels {
+        let mut line = |what: &str, [across, along]: &[chomplab::Ordinal; 2]| {
+            let sides = [panel.name.clone(), what.into(), across.to_string(), along.to_string()];
+            lines += &csv_line(sides);
+        };
+        panel.boxes.iter().for_each(|sides| line("box from the origin to", sides));
+        panel.marked.iter().for_each(|cell| line("winning bite", cell));
+    }
+    lines
+}
+
 /// Runs the command.
 pub(crate) fn run(arguments: &Draw) -> Result<Done, Complaint> {
-    let files = arguments.files()?;
+    if let Some(out) = arguments.out.as_deref().filter(|out| kind_of(out).is_none()) {
+        let message = "--out takes a name that ends with .svg, .png or .pdf; otherwise use \
+                       --svg FILE, --png FILE or --pdf FILE";
+        return Err(Complaint::Wrong(format!("{}: {message}", out.display())));
+    }
+    let files = arguments.files.chosen(arguments.out.as_deref())?;
     let text = arguments.position.text();
     let position = read_position(&text)?;
     let (marked, done) = match arguments.bites {
@@ -88,27 +135,18 @@ pub(crate) fn run(arguments: &Draw) -> Result<Done, Complaint> {
     let style = style(arguments.ascii);
     let picture = position.picture(&marked, WINDOW).map_err(wrong)?;
     let ordinals = position.ordinal_picture(&marked).map_err(wrong)?;
-    if picture.is_none() && ordinals.is_none() {
+    let shape = picture.map(Shape::Board).or(ordinals.map(Shape::Ordinals));
+    let Some(shape) = shape else {
         return Err(Complaint::Wrong(format!("{title} cannot be drawn")));
-    }
-    if let Some(path) = files.svg {
-        let svg = picture.as_ref().map(|picture| to_svg(picture, &title));
-        let svg = svg.or_else(|| ordinals.as_ref().map(|it| ordinals_to_svg(it, &title)));
-        let svg = svg.unwrap_or_default();
-        let svg = if style.ascii { with_references(&svg) } else { svg };
-        write_whole(path, svg.as_bytes())?;
-    }
-    if let Some(path) = files.png {
-        let Some(picture) = &picture else {
-            let message = "a board with infinite sides is drawn as SVG only; use --svg FILE";
-            return Err(Complaint::Wrong(message.to_owned()));
+    };
+    if let Some(files) = &files {
+        pictures::write(&Drawn { title, shape, ascii: style.ascii }, files)?;
+    } else {
+        let drawn = match &shape {
+            Shape::Board(picture) => to_terminal(picture, style),
+            Shape::Ordinals(picture) => ordinals_to_terminal(picture, style),
         };
-        write_whole(path, &board_to_png(picture, &title))?;
-    }
-    if files.svg.is_none() && files.png.is_none() {
-        let drawn = picture.as_ref().map(|picture| to_terminal(picture, style));
-        let drawn = drawn.or_else(|| ordinals.as_ref().map(|it| ordinals_to_terminal(it, style)));
-        write!(anstream::stdout(), "{}", coloured(&drawn.unwrap_or_default()))?;
+        write!(anstream::stdout(), "{}", coloured(&drawn))?;
     }
     Ok(done)
 }

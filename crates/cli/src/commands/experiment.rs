@@ -4,13 +4,15 @@
 //! there. At the end the file is renamed to `NAME.csv`, and the summary and the figure are drawn
 //! from it.
 
-use crate::arguments::{Format, Suggested, Threads, parse_count};
+use crate::arguments::{Format, PictureKind, PictureSize, Suggested, Threads, parse_count};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::folder::Folder;
+use crate::pictures::bytes;
 use crate::progress_bar::Bar;
 use crate::rows::write_record;
 use crate::work;
+use chomplab::picture::Size;
 use chomplab::records::{ExperimentSummary, ExperimentsRecord, ParameterRecord};
 use clap::{Args, Subcommand};
 use lab::experiment::file::{self, Part};
@@ -19,6 +21,10 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+
+/// The kinds of files that a figure is written as; its data are the rows themselves.
+const KINDS: [(PictureKind, &str); 3] =
+    [(PictureKind::Svg, "svg"), (PictureKind::Png, "png"), (PictureKind::Pdf, "pdf")];
 
 /// Experiments on sheets, with parameters, tables and figures
 #[derive(Debug, Args)]
@@ -29,9 +35,9 @@ Examples:
   chomp experiment run variants seeds=100 --out runs --items 0..50
   chomp experiment merge runs/variants-0-50.csv runs/variants-50-100.csv --out runs
 
-A run writes NAME.csv, NAME-summary.csv and NAME.svg; the same parameters give the same bytes. A \
-run that was stopped goes on when the same command is given again. Items of a run can be shared \
-among machines with --items, and their files be merged.")]
+A run writes NAME.csv, NAME-summary.csv and its figure as NAME.svg, NAME.png and NAME.pdf; the \
+same parameters give the same bytes. A run that was stopped goes on when the same command is given \
+again. Items of a run can be shared among machines with --items, and their files be merged.")]
 pub(crate) struct Experiment {
     #[command(subcommand)]
     action: ExperimentAction,
@@ -74,6 +80,8 @@ struct ExperimentRun {
     /// The folder for the files, made if it is not there
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
+    #[command(flatten)]
+    size: PictureSize,
     /// Only the items from A on and before B, for a file to be merged with others
     #[arg(long, value_name = "A..B", value_parser = parse_items)]
     items: Option<Range<usize>>,
@@ -93,6 +101,8 @@ struct ExperimentMerge {
     /// The folder for the joined files, made if it is not there
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
+    #[command(flatten)]
+    size: PictureSize,
     /// Write the tables as Parquet too
     #[cfg(feature = "parquet")]
     #[arg(long)]
@@ -148,6 +158,7 @@ fn run_one(arguments: &ExperimentRun) -> Result<Done, Complaint> {
         None => experiment.name().to_owned(),
         Some(Range { start, end }) => format!("{}-{start}-{end}", experiment.name()),
     };
+    let size = arguments.size.checked()?;
     let folder = Folder::open(&arguments.out)?;
     let finished = format!("{stem}.csv");
     if folder.file(&finished).exists() {
@@ -166,7 +177,7 @@ fn run_one(arguments: &ExperimentRun) -> Result<Done, Complaint> {
     }
     if arguments.items.is_none() {
         let part = read_part(&folder.file(&finished), experiment)?;
-        conclude(&folder, experiment, &part.rows)?;
+        conclude(&folder, experiment, &part.rows, size)?;
     }
     Ok(Done::Answered)
 }
@@ -220,6 +231,7 @@ fn complete(
 }
 
 fn merge(arguments: &ExperimentMerge) -> Result<Done, Complaint> {
+    let size = arguments.size.checked()?;
     let mut parts = Vec::new();
     for path in &arguments.files {
         let wrong =
@@ -236,16 +248,23 @@ fn merge(arguments: &ExperimentMerge) -> Result<Done, Complaint> {
     if arguments.parquet {
         write_parquet(&folder, experiment.name(), experiment.as_ref(), &all, &rows)?;
     }
-    conclude(&folder, experiment.as_ref(), &rows)
+    conclude(&folder, experiment.as_ref(), &rows, size)
 }
 
 /// Writes the summary and the figure, and says what came out.
-fn conclude(folder: &Folder, experiment: &dyn Runs, rows: &[Row]) -> Result<Done, Complaint> {
+fn conclude(
+    folder: &Folder,
+    experiment: &dyn Runs,
+    rows: &[Row],
+    size: Size,
+) -> Result<Done, Complaint> {
     let outcome = experiment.outcome(rows).map_err(Complaint::Wrong)?;
     let name = experiment.name();
     let summary = file::summary(experiment, &outcome);
     folder.write(&format!("{name}-summary.csv"), summary.as_bytes())?;
-    folder.write(&format!("{name}.svg"), outcome.figure.to_svg().as_bytes())?;
+    for (kind, ending) in KINDS {
+        folder.write(&format!("{name}.{ending}"), &bytes(&outcome.figure, kind, size)?)?;
+    }
     let mut out = io::stdout().lock();
     outcome.words.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     Ok(Done::Answered)

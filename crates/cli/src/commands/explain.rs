@@ -1,7 +1,7 @@
 //! `chomp explain`: why somebody wins, step by step.
 
 use super::read_position;
-use crate::arguments::{Format, Limits, PositionText};
+use crate::arguments::{Format, Limits, PositionText, parse_small};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::spelling::Spelling;
@@ -19,8 +19,9 @@ Examples:
 pub(crate) struct Explain {
     #[command(flatten)]
     position: PositionText,
-    /// How many moves deep good answers are shown, where they are
-    #[arg(long, value_name = "MOVES", default_value_t = 2)]
+    /// How many moves ahead good replies are shown, where there are any
+    #[arg(long, value_name = "MOVES", default_value = "2", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_small::<0, { u32::MAX }>)]
     pub(crate) depth: u32,
     /// How the answer is written
     #[arg(long, value_enum, default_value = "text")]

@@ -36,7 +36,7 @@ pub(crate) struct Extend {
     /// The base B of the column; this or --column is needed
     #[arg(long, value_name = "B")]
     pub(crate) over: Option<String>,
-    /// The Grundy value, with the poison forbidden, that the extension shall have; 0 is P
+    /// The Grundy value, with the poison forbidden, that the extension should have; 0 is P
     #[arg(long, value_name = "G", default_value = "0")]
     pub(crate) value: String,
     /// The column of single cells along a new axis that makes a P-position

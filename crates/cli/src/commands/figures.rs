@@ -1,9 +1,10 @@
-//! `chomp figures`: the figures of the papers, as SVG, PNG and CSV.
+//! `chomp figures`: the figures of the papers, as SVG, PNG, PDF and CSV.
 
-use crate::arguments::Suggested;
+use crate::arguments::{PictureKind, PictureSize, Suggested};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::folder::Folder;
+use crate::pictures::bytes;
 use crate::progress_bar::Bar;
 use crate::work;
 use clap::Args;
@@ -15,13 +16,26 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// Draw the figures of the papers
+/// The kinds of files with their endings.
+const KINDS: [(PictureKind, &str); 4] = [
+    (PictureKind::Svg, "svg"),
+    (PictureKind::Png, "png"),
+    (PictureKind::Pdf, "pdf"),
+    (PictureKind::Data, "csv"),
+];
+
+/// Draw the figures of the papers, as SVG, PNG and PDF with their data
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   chomp figures --out figures
   chomp figures --only fl-2a,fl-3 --out figures
-  chomp figures --list")]
+  chomp figures --out column --width 86mm --font-size 8pt
+  chomp figures --list
+
+Each figure is written as SVG, as PNG, as PDF with its font, and its data as CSV. The same command \
+writes the same bytes on every machine. Without a size, SVG has the size for a screen, and PNG and \
+PDF are 178 mm wide with letters of 8 pt, across both columns of a page.")]
 pub(crate) struct Figures {
     /// The folder for the figures, made if it is not there
     #[arg(long, value_name = "DIR", required_unless_present = "list")]
@@ -33,6 +47,8 @@ pub(crate) struct Figures {
     /// List the figures instead of drawing them
     #[arg(long)]
     list: bool,
+    #[command(flatten)]
+    size: PictureSize,
 }
 
 /// Runs the command.
@@ -43,6 +59,7 @@ pub(crate) fn run(arguments: &Figures) -> Result<Done, Complaint> {
         chosen.iter().try_for_each(|figure| writeln!(out, "{:<8} {}", figure.id, figure.shows))?;
         return Ok(Done::Answered);
     };
+    let size = arguments.size.checked()?;
     let folder = Folder::open(path)?;
     work::stop_flag();
     let mut bar = Bar::of_steps("figures", chosen.len() as u64);
@@ -58,9 +75,9 @@ pub(crate) fn run(arguments: &Figures) -> Result<Done, Complaint> {
             return Ok(Done::Interrupted);
         };
         let panels = panels.map_err(Complaint::Wrong)?;
-        folder.write(&format!("{}.svg", figure.id), panels.to_svg().as_bytes())?;
-        folder.write(&format!("{}.png", figure.id), &panels.to_png())?;
-        folder.write(&format!("{}.csv", figure.id), panels.to_csv().as_bytes())?;
+        for (kind, ending) in KINDS {
+            folder.write(&format!("{}.{ending}", figure.id), &bytes(&panels, kind, size)?)?;
+        }
         bar.step_aside(|| writeln!(out, "{:<8} {}", figure.id, figure.shows))?;
     }
     Ok(Done::Answered)

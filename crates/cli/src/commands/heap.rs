@@ -1,9 +1,12 @@
 //! `chomp heap`: values of single heaps, and their period.
 
-use crate::arguments::{Listing, TableFormat, TableMemory, parse_within};
+use crate::arguments::{
+    ChosenFiles, Listing, PictureFiles, TableFormat, TableMemory, parse_within,
+};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::hints::improved_rules;
+use crate::pictures;
 use crate::progress_bar::Bar;
 use crate::rows::{write_csv, write_record};
 use crate::work;
@@ -12,6 +15,7 @@ use chomplab::engine::{Budget, Limits, Work};
 use chomplab::heap::{MOST_HEAP, NAMED, Named, Period, Rules, Values, find_period};
 use chomplab::records::{HeapNames, HeapPeriod, HeapValues, NamedHeap};
 use clap::Args;
+use lab::pictures::of_tables;
 use std::io::{self, Write};
 
 /// Grundy values of single heaps in a take-and-break game, and their period
@@ -22,11 +26,12 @@ Examples:
   chomp heap kayles --to 100000 --values --format csv > kayles.csv
   chomp heap 0.16 --to 520000 --period --format json
   chomp heap 'subtract[1,3,4]'
+  chomp heap kayles --to 200 --png kayles.png
   chomp heap --list
 
 Without --values the command looks for the period. In CSV and JSON, --values and --period are two \
-tables, and \
-one of them is asked for at a time.")]
+tables, and one of them is asked for at a time. A picture shows the values over the heaps, instead \
+of a list.")]
 pub(crate) struct Heap {
     #[arg(
         value_name = "RULES",
@@ -45,17 +50,24 @@ pub(crate) struct Heap {
     #[arg(long)]
     period: bool,
     /// List the games that have a name
-    #[arg(long, conflicts_with_all = ["rules", "values", "period"])]
+    #[arg(long, conflicts_with_all = ["rules", "values", "period", "svg", "png", "pdf", "data"])]
     list: bool,
     #[command(flatten)]
     listing: Listing<TableFormat>,
     #[command(flatten)]
     memory: TableMemory,
+    #[command(flatten)]
+    files: PictureFiles,
 }
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Heap) -> Result<Done, Complaint> {
     let format = arguments.listing.format();
+    let files = arguments.files.instead_of(&arguments.listing)?;
+    if files.is_some() && arguments.period {
+        let message = "a picture shows values; leave out --period";
+        return Err(Complaint::Wrong(message.to_owned()));
+    }
     let Some(text) = &arguments.rules else {
         let mut out = arguments.listing.open()?;
         list_names(&mut out, format)?;
@@ -71,6 +83,9 @@ pub(crate) fn run(arguments: &Heap) -> Result<Done, Complaint> {
     check_memory(arguments)?;
     let mut values = Values::new(&rules);
     let whole = compute(&mut values, arguments)?;
+    if let Some(files) = &files {
+        return draw(&values, whole, files);
+    }
     let mut out = arguments.listing.open()?;
     // Without a flag both are shown, briefly.
     if arguments.values {
@@ -92,6 +107,26 @@ pub(crate) fn run(arguments: &Heap) -> Result<Done, Complaint> {
     let kept = out.keep_part()?;
     writeln!(anstream::stderr(), "note: {note}{kept}")?;
     Ok(Done::Interrupted)
+}
+
+/// Draws the values over the heaps.
+fn draw(values: &Values, whole: bool, files: &ChosenFiles) -> Result<Done, Complaint> {
+    let known = values.known();
+    if !whole {
+        let done = known.len();
+        writeln!(anstream::stderr(), "note: stopped after {done} heaps; nothing is drawn")?;
+        return Ok(Done::Interrupted);
+    }
+    let rules = values.rules();
+    let name = rules.name().map_or_else(|| rules.in_full(), ToOwned::to_owned);
+    let points: Vec<(u64, u64)> =
+        (0..).zip(known).map(|(heap, value)| (heap, u64::from(*value))).collect();
+    let title = format!("Grundy values of single heaps: {name}");
+    let of = format!("rules {}, heaps to {}", rules.in_full(), known.len() - 1);
+    let figure =
+        of_tables::values(&title, ["n: counters in the heap", "Grundy value"], &points, &of);
+    pictures::write(&figure, files)?;
+    Ok(Done::Answered)
 }
 
 fn check_memory(arguments: &Heap) -> Result<(), Complaint> {

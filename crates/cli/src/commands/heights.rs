@@ -8,7 +8,8 @@ use crate::exit::Done;
 use crate::spelling::Spelling;
 use crate::work::{self, Asker};
 use chomplab::chomp::heights::Heights as Machine;
-use chomplab::chomp::heights::fit::{Found, excluded, fit};
+use chomplab::chomp::heights::fit::{Found, compare, excluded, fit};
+use chomplab::chomp::theorems::formula_of_heights;
 use chomplab::engine::{Budget, Work};
 use chomplab::records::{ExcludedBy, HeightClass, HeightRun, HeightsRecord};
 use chomplab::{Obstacle, Undecided};
@@ -28,11 +29,12 @@ Examples:
 
 The height of rows (a, b, tail) is the number x of rows that make a P-position, when rows of one \
 cell are added below, or rows are cut off: x = 2 means that only the first two rows are left. \
-Formulas by parity are found by trying and verified as far as they were computed, unless a \
-theorem proves them. Where no formula fits, `none found: 96 of 435` says how many of the heights \
-computed the best one gives. With --second, the height is given for each second row and for all \
-first rows, with a proved period: from `start` on, x = a + differences[(a - start) mod period]. \
-On ordinals, `chomp extend` finds the height of a single column.")]
+Formulas by parity are those of a theorem for the tails 0, 1 and 2, and compared with the heights \
+computed; others are found by trying, and verified as far as the heights were computed. Where no \
+formula fits, `none found: 96 of 435` says how many of the heights computed the best one gives. \
+With --second, the height is given for each second row and for all first rows, with a proved \
+period: from `start` on, x = a + differences[(a - start) mod period]. On ordinals, `chomp extend` \
+finds the height of a single column.")]
 pub(crate) struct Heights {
     /// The rows between the second and those of one cell, for example 2,2; 0 for none
     #[arg(long, value_name = "ROWS")]
@@ -49,12 +51,12 @@ pub(crate) struct Heights {
     /// Only ASCII characters
     #[arg(long)]
     ascii: bool,
-    /// Units of work, about 20 million a second; without end unless given [k, M, G allowed]
+    /// Units of work, about 20 million a second; no limit unless given [k, M, G allowed]
     #[arg(long, value_name = "UNITS", allow_negative_numbers = true, value_parser = parse_count)]
     budget: Option<u64>,
     #[command(flatten)]
     time: TimeLimit,
-    /// Most memory for tables, about, in bytes [k, M, G allowed]
+    /// The most memory for tables, roughly, in bytes [k, M, G allowed]
     #[arg(long, value_name = "BYTES", default_value = "8G")]
     #[arg(allow_negative_numbers = true, value_parser = parse_bytes)]
     memory: u64,
@@ -117,15 +119,38 @@ fn not_found(asker: &Asker, why: &Undecided) -> Result<Done, Complaint> {
     }
 }
 
-/// How sure a formula is.
-fn status(tail: &[u64], found: &Found, to: u64) -> String {
-    match (&found.rule, tail) {
-        (None, _) => format!("none found: {} of {} to a = {to}", found.given, found.heights),
-        // Rows of one cell are the tail itself.
-        (Some(_), [] | [1]) => "proved by theorem one-wide-tail".to_owned(),
-        (Some(_), [2]) => "proved by theorem two-one-tail".to_owned(),
-        (Some(_), _) => format!("verified to a = {to}"),
-    }
+/// The rules by class: those of a theorem where one states them, otherwise what can be found.
+fn rules(
+    heights: &mut Machine,
+    work: &mut Work<'_>,
+    tail: &[u64],
+    to: u64,
+) -> Result<Vec<(Found, String)>, Undecided> {
+    let Some((theorem, formula)) = formula_of_heights(tail) else {
+        let status = |found: &Found| match found.rule {
+            None => format!("none found: {} of {} to a = {to}", found.given, found.heights),
+            Some(_) => format!("verified to a = {to}"),
+        };
+        let found = fit(heights, tail, to, work)?;
+        return Ok(with_status(found, status));
+    };
+    let found = compare(formula, heights, tail, to, work)?;
+    let status = |found: &Found| match found.given == found.heights {
+        true => format!("proved by theorem {}", theorem.id),
+        // Then the machine or the theorem is wrong, and neither is called proved.
+        false => format!("wrong: {} of {} to a = {to}", found.given, found.heights),
+    };
+    Ok(with_status(found, status))
+}
+
+fn with_status(found: Vec<Found>, status: impl Fn(&Found) -> String) -> Vec<(Found, String)> {
+    found
+        .into_iter()
+        .map(|one| {
+            let status = status(&one);
+            (one, status)
+        })
+        .collect()
 }
 
 /// The formulas by class, and what excludes them.
@@ -136,7 +161,7 @@ fn formulas(
     arguments: &Heights,
 ) -> Result<String, Undecided> {
     let to = arguments.to;
-    let found = fit(heights, tail, to, work)?;
+    let found = rules(heights, work, tail, to)?;
     let excluded = excluded(heights, tail, to, work)?;
     let rule = |one: &Found| one.rule.as_ref().map(ToString::to_string);
     let mut text = String::new();
@@ -144,8 +169,8 @@ fn formulas(
         TableFormat::Text => {
             let rows: String = tail.iter().map(|row| format!(", {row}")).collect();
             text += &format!("(a, b{rows}), then single cells, x rows in all, is P for\n");
-            for one in &found {
-                let (class, status) = (&one.class, status(tail, one, to));
+            for (one, status) in &found {
+                let class = one.class.to_string();
                 let rule = rule(one).unwrap_or_else(|| "?".to_owned());
                 text += &format!("  {class:<18} x = {rule:<36} {status}\n");
             }
@@ -158,21 +183,20 @@ fn formulas(
         }
         TableFormat::Csv => {
             text += "tail,class,height,given,heights,status\n";
-            for one in &found {
+            for (one, status) in &found {
                 let Found { class, given, heights, .. } = one;
-                let (tail_text, class) = (spaced(tail), class.replace(',', " and"));
+                let (tail_text, class) = (spaced(tail), class.to_string().replace(',', " and"));
                 let rule = rule(one).unwrap_or_default().replace(", ", "; ");
-                let status = status(tail, one, to);
                 text += &format!("{tail_text},{class},{rule},{given},{heights},{status}\n");
             }
         }
         TableFormat::Json => {
-            let class = |one: &Found| HeightClass {
+            let class = |(one, status): &(Found, String)| HeightClass {
                 class: one.class.to_string(),
-                height: rule(one),
+                height: rule(one).map(|rule| rule.replace('−', "-")),
                 given: one.given as u64,
                 heights: one.heights as u64,
-                status: status(tail, one, to).to_string(),
+                status: status.clone(),
             };
             let record = HeightsRecord {
                 tail: tail.to_vec(),

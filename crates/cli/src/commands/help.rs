@@ -3,6 +3,7 @@
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::help::{self, TOPICS};
+use crate::hints::other_name;
 use clap::Args;
 use std::io::{self, Write};
 
@@ -29,11 +30,11 @@ pub(crate) fn run(arguments: &Help) -> Result<Done, Complaint> {
     let mut command = &help::command();
     for word in &arguments.topic {
         let Some(found) = command.find_subcommand(word) else {
-            let names: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
             let topics: Vec<&str> = TOPICS.iter().map(|(name, _)| *name).collect();
+            let commands = command.get_subcommands().map(clap::Command::get_name);
+            let other = other_name(word, commands.chain(topics.iter().copied()), "`chomp help`");
             return Err(Complaint::Wrong(format!(
-                "there is no help about {word:?}; there are the commands {}, and the topics {}",
-                names.join(", "),
+                "there is no help about {word:?}; {other} commands, and the topics are {}",
                 topics.join(", ")
             )));
         };

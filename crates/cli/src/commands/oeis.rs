@@ -4,6 +4,7 @@ use crate::arguments::{Listing, Suggested, TableFormat, TableMemory, TimeLimit, 
 use crate::complaint::Complaint;
 use crate::destination::Destination;
 use crate::exit::Done;
+use crate::hints::other_name;
 use crate::rows::{write_csv, write_record};
 use crate::work::{Asker, interrupted};
 use chomplab::Obstacle;
@@ -26,8 +27,8 @@ Examples:
 
 Terms are computed, never copied. As text they are written as a b-file of the On-Line Encyclopedia \
 of Integer Sequences: an index, one space and a term on each line. --check compares such a file \
-with the terms, and ends with 1 where something is wrong. Sequences with names instead of numbers \
-are new to us; search the encyclopedia before you submit one.")]
+with the terms, and the exit code is 1 if something is wrong. Sequences with names instead of \
+numbers are new to us; search the encyclopedia before you submit one.")]
 pub(crate) struct Oeis {
     /// The sequence, for example A147983; without it all are listed
     #[arg(value_name = "SEQUENCE")]
@@ -60,9 +61,9 @@ pub(crate) struct Oeis {
 pub(crate) fn run(arguments: &Oeis) -> Result<Done, Complaint> {
     let Some(id) = &arguments.sequence else { return list(arguments) };
     let Some(sequence) = Sequence::named(id) else {
-        let known: Vec<&str> = SEQUENCES.iter().map(|sequence| sequence.id).collect();
-        let known = known.join(", ");
-        return Err(Complaint::Wrong(format!("there is no sequence {id:?}; there are {known}")));
+        let known = SEQUENCES.iter().map(|sequence| sequence.id);
+        let other = other_name(id, known, "`chomp oeis`");
+        return Err(Complaint::Wrong(format!("there is no sequence {id:?}; {other}")));
     };
     if let Some(path) = &arguments.check {
         return check(arguments, sequence, path);

@@ -12,9 +12,11 @@ use atlas::boards::Means;
 use chomplab::Obstacle;
 use chomplab::chomp::four_rows::lines::{Lines, Shape, Tiling};
 use chomplab::chomp::four_rows::omega::{Survey, Table, usual_second};
-use chomplab::chomp::four_rows::returning;
+use chomplab::chomp::four_rows::{
+    KnownFourColumns, ValueStatus, bound_for_four_columns, known_four_columns, returning,
+};
 use chomplab::engine::Budget;
-use chomplab::records::FourColumnsRecord;
+use chomplab::records::{FourColumnsRecord, KnownFourColumnsRecord};
 use clap::Args;
 use std::fs::File;
 use std::io::{BufReader, ErrorKind, Write};
@@ -29,6 +31,7 @@ Examples:
   chomp omega 4 --to 200
   chomp omega 4 --to 1500 --cap 63 --threads 4 --state four.state --out four.csv
   chomp omega 4 --to 107 --cap 44 --certificate four.txt
+  chomp omega 4 --known
 
 The Grundy value of 4xw is the least number that is the value of neither 4xa nor (4xa)+(2xw), for \
 any finite a. The table has for each value the least such a of both kinds. Values count taking \
@@ -36,7 +39,8 @@ the poison as impossible; in [HS] they are greater by one. Positions (4xa)+(2xw)
 lines that have not ended up to some second row, which is no proof; with --certificate they are \
 followed until the state of all lines returns, which is one, and `chomp check` checks it. With \
 --state, a run that was stopped or killed goes on where the state was written last. The table \
-depends neither on --threads nor on --tiling; what they change is told by the time.")]
+depends neither on --threads nor on --tiling; they only change how long it takes. --known \
+computes nothing: it lists the largest table that was computed, with what of it is certified.")]
 pub(crate) struct Omega {
     /// The number of columns
     #[arg(value_name = "COLUMNS", value_parser = parse_within::<4, 4>)]
@@ -56,7 +60,7 @@ pub(crate) struct Omega {
     /// Keep the state in this file from time to time, and go on from it if it is there
     #[arg(long, value_name = "FILE", conflicts_with = "certificate")]
     state: Option<PathBuf>,
-    /// The state is written every so many seconds, or more seldom where writing takes long
+    /// The state is written every so many seconds, or less often where writing takes long
     #[arg(long, value_name = "SECONDS", default_value = "30", requires = "state")]
     #[arg(allow_negative_numbers = true, value_parser = parse_within::<0, 1_000_000>)]
     every: u64,
@@ -67,6 +71,9 @@ pub(crate) struct Omega {
     /// Follow lines until their state returns, and write a certificate of it to this file
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
+    /// List what is known, instead of computing
+    #[arg(long, conflicts_with_all = ["to", "cap", "second", "state", "tiling", "certificate"])]
+    known: bool,
     #[command(flatten)]
     listing: Listing<TableFormat>,
     /// Only ASCII characters
@@ -84,6 +91,9 @@ const LARGE: u64 = 256 << 20;
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Omega) -> Result<Done, Complaint> {
+    if arguments.known {
+        return tell_known(arguments, known_four_columns());
+    }
     let (third, value) = (arguments.to as usize, arguments.cap as usize);
     let second = arguments.second.map_or_else(|| usual_second(third), |second| second as usize);
     let shape = Shape::lines(third, second, value);
@@ -209,7 +219,6 @@ fn tell(
     returned: Option<(usize, usize)>,
 ) -> Result<Done, Complaint> {
     let mut out = arguments.listing.open()?;
-    let shown = |a: Option<usize>| a.map_or_else(String::new, |a| a.to_string());
     match arguments.listing.format() {
         TableFormat::Json => {
             let record = FourColumnsRecord::new(table, second, returned.is_some());
@@ -218,7 +227,8 @@ fn tell(
         TableFormat::Csv => {
             writeln!(out, "value,infinite_a,finite_a")?;
             for of in &table.values {
-                writeln!(out, "{},{},{}", of.value, shown(of.infinite), shown(of.finite))?;
+                let (infinite, finite) = (shown(of.infinite, ""), shown(of.finite, ""));
+                writeln!(out, "{},{infinite},{finite}", of.value)?;
             }
         }
         TableFormat::Text => {
@@ -230,12 +240,56 @@ fn tell(
     Ok(Done::Answered)
 }
 
+/// Writes the table that is kept.
+fn tell_known(arguments: &Omega, known: KnownFourColumns) -> Result<Done, Complaint> {
+    let mut out = arguments.listing.open()?;
+    let told = |status: ValueStatus| match status {
+        ValueStatus::Certified => "certified",
+        ValueStatus::Computed => "computed",
+        ValueStatus::NotFound => "not found",
+    };
+    match arguments.listing.format() {
+        TableFormat::Json => write_record(&mut out, &KnownFourColumnsRecord::new(known))?,
+        TableFormat::Csv => {
+            writeln!(out, "value,infinite_a,finite_a,status")?;
+            for (of, status) in known.values {
+                let (infinite, finite) = (shown(of.infinite, ""), shown(of.finite, ""));
+                writeln!(out, "{},{infinite},{finite},{}", of.value, told(status))?;
+            }
+        }
+        TableFormat::Text => {
+            let mut text = heading();
+            text.insert_str(text.len() - 1, "  status");
+            for (of, status) in known.values {
+                let row = row(of.value, of.infinite, of.finite);
+                text += &format!("{}  {}\n", row.trim_end(), told(status));
+            }
+            let bound = bound_for_four_columns();
+            write!(out, "{}", Spelling::new(arguments.ascii).of(&format!("{text}So {bound}.\n")))?;
+        }
+    }
+    out.finish()?;
+    Ok(Done::Answered)
+}
+
+/// A number, or what stands for none.
+fn shown(a: Option<usize>, none: &str) -> String {
+    a.map_or_else(|| none.to_owned(), |a| a.to_string())
+}
+
+fn heading() -> String {
+    format!("{:>5} {:>5} {:>13} {:>6}\n", "value", "[HS]", "(4×a)+(2×ω)", "4×a")
+}
+
+fn row(value: usize, infinite: Option<usize>, finite: Option<usize>) -> String {
+    let (infinite, finite) = (shown(infinite, "-"), shown(finite, "-"));
+    format!("{value:>5} {:>5} {infinite:>13} {finite:>6}\n", value + 1)
+}
+
 fn text(table: &Table, second: usize, returned: Option<(usize, usize)>) -> String {
-    let shown = |a: Option<usize>| a.map_or_else(|| "-".to_owned(), |a| a.to_string());
-    let mut text = format!("{:>5} {:>5} {:>13} {:>6}\n", "value", "[HS]", "(4×a)+(2×ω)", "4×a");
+    let mut text = heading();
     for of in &table.values {
-        let (infinite, finite) = (shown(of.infinite), shown(of.finite));
-        text += &format!("{:>5} {:>5} {infinite:>13} {finite:>6}\n", of.value, of.value + 1);
+        text += &row(of.value, of.infinite, of.finite);
     }
     let (third, live) = (table.shape.third, table.live);
     text += &match returned {

@@ -3,9 +3,12 @@
 //! All winning bites of a bar `3×n` are known after sheet `n − 1`: see `Sheet::bars_won`. That
 //! there is always exactly one is a conjecture, which each run tests.
 
-use crate::arguments::{Listing, RowFormat, SheetWork, parse_count};
+use crate::arguments::{
+    ChosenFiles, Listing, PictureFiles, RowFormat, SheetWork, parse_count, refuse_crowds,
+};
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::pictures;
 use crate::progress_bar::Bar;
 use crate::rows::{stopped, write_csv, write_numbers};
 use crate::sheets::SheetSource;
@@ -14,6 +17,7 @@ use atlas::census::MOST_THIRD_ROW;
 use chomplab::chomp::Position;
 use chomplab::records::{LongList, Opening, OpeningsRecord};
 use clap::Args;
+use lab::pictures::of_tables;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::ops::RangeInclusive;
@@ -25,8 +29,9 @@ Examples:
   chomp openings 100
   chomp openings 1..1M --out openings.csv
   chomp openings 1..10k --several        none are known
+  chomp openings 1..500 --pdf bites.pdf --width 86mm
 
-Of a table, the columns are the number of columns of the bar, and row and column of the bite. Rows \
+A table has the number of columns of the bar, and the row and the column of the bite. Rows \
 and columns of bites are counted from 0. Bars of any number of rows are listed by `chomp boards`.")]
 pub(crate) struct Openings {
     /// The lengths of the boards, for example 1..1000 with both ends counted, or 7
@@ -42,6 +47,8 @@ pub(crate) struct Openings {
     ascii: bool,
     #[command(flatten)]
     work: SheetWork,
+    #[command(flatten)]
+    files: PictureFiles,
 }
 
 /// Row and column of a bite.
@@ -51,7 +58,14 @@ type Bite = (u64, u64);
 pub(crate) fn run(arguments: &Openings) -> Result<Done, Complaint> {
     let format = arguments.listing.format();
     let (first, last) = (*arguments.lengths.start(), *arguments.lengths.end());
+    let files = arguments.files.instead_of(&arguments.listing)?;
+    if files.is_some() {
+        refuse_crowds(last)?;
+    }
     let source = SheetSource::open(&arguments.work, last - 1)?;
+    if let Some(files) = &files {
+        return draw(&source, arguments, files);
+    }
     let mut out = arguments.listing.open()?;
     let mut list = LongList::default();
     let mut record =
@@ -103,6 +117,34 @@ pub(crate) fn run(arguments: &Openings) -> Result<Done, Complaint> {
         return stopped(out, format, &format!("stopped after {done} sheets, before {before}"));
     }
     out.finish()?;
+    Ok(Done::Answered)
+}
+
+/// Draws the bites over the lengths of the bars.
+fn draw(
+    source: &SheetSource,
+    arguments: &Openings,
+    files: &ChosenFiles,
+) -> Result<Done, Complaint> {
+    let last = *arguments.lengths.end();
+    let mut known: BTreeMap<u64, Vec<Bite>> = BTreeMap::new();
+    let done = source.for_each(Bar::of_sheets(last), &mut |_, sheet| {
+        let inside = sheet.bars_won();
+        for (length, bite) in inside.filter(|(length, _)| arguments.lengths.contains(length)) {
+            known.entry(length).or_default().push(bite);
+        }
+        Ok(())
+    })?;
+    if done < last {
+        writeln!(anstream::stderr(), "note: stopped after {done} sheets; nothing is drawn")?;
+        return Ok(Done::Interrupted);
+    }
+    let least = if arguments.several { 2 } else { 1 };
+    let shown = known.into_iter().filter(|(_, bites)| bites.len() >= least);
+    let bites: Vec<(u64, Bite)> = shown
+        .flat_map(|(length, bites)| bites.into_iter().map(move |bite| (length, bite)))
+        .collect();
+    pictures::write(&of_tables::openings(&bites), files)?;
     Ok(Done::Answered)
 }
 

@@ -1,8 +1,8 @@
-//! `chomp play`: a person against perfect play, in plain prompts.
+//! `chomp play`: a person against the computer, or two people, in plain prompts.
 
 use super::draw::style;
 use super::read_position;
-use crate::arguments::Limits;
+use crate::arguments::{Limits, parse_count};
 use crate::complaint::{Complaint, print_input_error};
 use crate::exit::Done;
 use crate::spelling::Spelling;
@@ -13,18 +13,26 @@ use chomplab::records::{Answer, MoveRecord};
 use chomplab::registry::{After, AnyPosition};
 use chomplab::{InputError, Obstacle, Outcome};
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use lab::levels::{LEVELS, Level};
+use numbers::Random;
 use std::io::{self, BufRead, Read, Write};
 
-/// Play against the computer, which wins whenever it can find out how
+/// Play against the computer, or against somebody beside you
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   chomp play 4x5
   chomp play 4x5 --computer-first
+  chomp play 4x5 --level beginner
+  chomp play 4x5 --two
   chomp play divisors:432
 
-Type a bite as row and column, for example 1 2; help lists the other words. Ctrl-C stops the \
-computer while it thinks, and ends the game while it waits for you.")]
+The computer wins whenever it can find out how, unless a weaker level is chosen. Of a thousand \
+bites first-week draws 900 by lot, beginner 600, player 300 and expert 100; the others are as good \
+as those of perfect, who never errs. Type a bite as row and column, for example 1 2; help lists \
+the other words. Ctrl-C stops the computer while it thinks, and ends the game while it waits for \
+you.")]
 pub(crate) struct Play {
     /// The position to start from
     #[arg(value_name = "POSITION", default_value = "4x5")]
@@ -32,6 +40,16 @@ pub(crate) struct Play {
     /// The computer bites first
     #[arg(long)]
     pub(crate) computer_first: bool,
+    /// How well the computer plays, as on the page
+    #[arg(long, value_name = "LEVEL", default_value = "perfect", value_parser = levels())]
+    level: Level,
+    /// What a level draws its lots from; another seed gives other games
+    #[arg(long, value_name = "SEED", default_value = "1", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_count)]
+    seed: u64,
+    /// Two people play, and the computer only keeps the board
+    #[arg(long, conflicts_with_all = ["computer_first", "level", "seed"])]
+    two: bool,
     /// Only ASCII characters
     #[arg(long)]
     pub(crate) ascii: bool,
@@ -39,11 +57,18 @@ pub(crate) struct Play {
     pub(crate) limits: Limits,
 }
 
+/// Reads the name of a level.
+fn levels() -> impl TypedValueParser<Value = Level> {
+    let names = LEVELS.iter().map(|level| level.name);
+    PossibleValuesParser::new(names)
+        .map(|name| Level::named(&name).expect("only names of levels are let through"))
+}
+
 const HELP: &str =
     "  1 2     bite at row 1, column 2 (in more dimensions: all coordinates; divisors: the number)
   hint    a winning bite, or that there is none
   board   show the board again
-  undo    take back your last bite and the answer to it
+  undo    take back the last bite of yours, and the answer to it
   help    this list
   quit    leave the game (so does Ctrl-C or the end of input)";
 
@@ -67,8 +92,13 @@ pub(crate) fn run(arguments: &Play) -> Result<Done, Complaint> {
     let spelling = Spelling::about(&position.text(), arguments.ascii);
     let style = style(arguments.ascii);
     let out = anstream::stdout();
-    let mut table = Table { history: vec![position], asker, spelling, style, out };
-    if table.here().delaying_move().is_none() && winning_bite(&table.ask()).is_none() {
+    let random = Random::seeded(arguments.seed);
+    let opponent = (!arguments.two).then_some(Opponent { level: arguments.level, random });
+    let mut table = Table { history: vec![position], opponent, asker, spelling, style, out };
+    if !arguments.two
+        && table.here().delaying_move().is_none()
+        && winning_bite(&table.ask()).is_none()
+    {
         let a_move = table.words().a_move;
         let message =
             format!("{} cannot be played: there is no {a_move} to answer with", table.name());
@@ -82,10 +112,33 @@ pub(crate) fn run(arguments: &Play) -> Result<Done, Complaint> {
 struct Table<W> {
     /// The positions so far, the present one last.
     history: Vec<AnyPosition>,
+    /// The computer, unless two people play.
+    opponent: Option<Opponent>,
     asker: Asker,
     spelling: Spelling,
     style: picture::Style,
     out: W,
+}
+
+/// How the computer plays.
+struct Opponent {
+    level: Level,
+    random: Random,
+}
+
+/// A move that is drawn by lot is drawn from so many.
+const MOST_MOVES: usize = 4000;
+
+impl Opponent {
+    /// A move drawn by lot, if the level draws this one; the poison is left out.
+    fn lot(&mut self, here: &AnyPosition) -> Option<String> {
+        if !self.level.draws_lots(&mut self.random) {
+            return None;
+        }
+        let all: Vec<String> = here.options()?.take(MOST_MOVES).map(|(name, _)| name).collect();
+        let chosen = self.random.below(all.len().max(1) as u64);
+        all.into_iter().nth(usize::try_from(chosen).ok()?)
+    }
 }
 
 /// What a person's line leads to.
@@ -102,7 +155,7 @@ impl<W: Write> Table<W> {
 
     fn play(&mut self, mut input: impl BufRead, mut computer: bool) -> Result<(), Complaint> {
         let goal = self.words().goal;
-        writeln!(self.out, "{}: {goal}. Type help for help.", self.name())?;
+        writeln!(self.out, "{}: {goal}. Type help to see what you can type.", self.name())?;
         self.show_board()?;
         loop {
             if self.here().is_over() {
@@ -119,7 +172,7 @@ impl<W: Write> Table<W> {
             let mut line = String::new();
             // From the prompt on, Ctrl-C ends the game.
             work::set_busy(false);
-            write!(self.out, "your {}> ", self.words().a_move)?;
+            write!(self.out, "{} {}> ", self.whose_turn(), self.words().a_move)?;
             self.out.flush()?;
             let read = input.by_ref().take(LONGEST_LINE).read_line(&mut line);
             work::set_busy(true);
@@ -133,9 +186,33 @@ impl<W: Write> Table<W> {
             match self.take_turn(line.trim())? {
                 Turn::Quit => return Ok(()),
                 Turn::Again => {}
-                Turn::Bitten => computer = true,
+                Turn::Bitten if self.opponent.is_some() => computer = true,
+                Turn::Bitten if !self.here().is_over() => self.show_board()?,
+                Turn::Bitten => {}
             }
         }
+    }
+
+    /// Whose move it is: of two people the first one began.
+    fn whose_turn(&self) -> &'static str {
+        match (&self.opponent, self.history.len() % 2) {
+            (Some(_), _) => "your",
+            (None, 1) => "first player's",
+            (None, _) => "second player's",
+        }
+    }
+
+    /// The two people, the one to move first.
+    fn people(&self) -> [&'static str; 2] {
+        match self.history.len() % 2 {
+            1 => ["first player", "second player"],
+            _ => ["second player", "first player"],
+        }
+    }
+
+    /// How many moves are taken back at once: that of a person, and the computer's answer.
+    fn moves_of_a_turn(&self) -> usize {
+        1 + usize::from(self.opponent.is_some())
     }
 
     fn take_turn(&mut self, line: &str) -> io::Result<Turn> {
@@ -153,9 +230,11 @@ impl<W: Write> Table<W> {
             }
             "board" | "b" => self.show_board()?,
             "hint" => self.hint()?,
-            "undo" | "u" if self.history.len() < 3 => writeln!(self.out, "nothing to take back")?,
+            "undo" | "u" if self.history.len() <= self.moves_of_a_turn() => {
+                writeln!(self.out, "nothing to take back")?;
+            }
             "undo" | "u" => {
-                self.history.truncate(self.history.len() - 2);
+                self.history.truncate(self.history.len() - self.moves_of_a_turn());
                 self.show_board()?;
             }
             bite => return self.bite(bite),
@@ -170,7 +249,12 @@ impl<W: Write> Table<W> {
                 Ok(Turn::Bitten)
             }
             Ok(After::Lost) => {
-                writeln!(self.out, "You took the poison: you lose.")?;
+                match (&self.opponent, self.people()) {
+                    (Some(_), _) => writeln!(self.out, "You took the poison: you lose.")?,
+                    (None, [loser, winner]) => {
+                        writeln!(self.out, "The {loser} took the poison: the {winner} wins!")?;
+                    }
+                }
                 Ok(Turn::Quit)
             }
             Err(error) => {
@@ -185,6 +269,10 @@ impl<W: Write> Table<W> {
 
     /// The computer's turn; returns whether the game goes on.
     fn computer_bites(&mut self) -> io::Result<bool> {
+        let here = self.history.last().expect("the first position is never taken back");
+        if let Some(bite) = self.opponent.as_mut().and_then(|opponent| opponent.lot(here)) {
+            return self.computer_makes(&bite, "");
+        }
         let answer = self.ask();
         let (bite, remark) = match (winning_bite(&answer), answer.outcome.flatten()) {
             (Some(bite), _) => (Some(bite), String::new()),
@@ -202,11 +290,15 @@ impl<W: Write> Table<W> {
             writeln!(self.out, "Only the poison is left for the computer: you win!")?;
             return Ok(false);
         };
-        let Ok(After::Position(next)) = self.here().after(&bite) else {
+        self.computer_makes(&bite, &remark)
+    }
+
+    fn computer_makes(&mut self, bite: &str, remark: &str) -> io::Result<bool> {
+        let Ok(After::Position(next)) = self.here().after(bite) else {
             unreachable!("{bite} is a legal move of {}", self.here().text());
         };
         let does = self.words().does;
-        writeln!(self.out, "the computer {does} {}{remark}", self.spelling.of(&bite))?;
+        writeln!(self.out, "the computer {does} {}{remark}", self.spelling.of(bite))?;
         self.history.push(next);
         Ok(true)
     }
@@ -245,6 +337,11 @@ impl<W: Write> Table<W> {
         let answer = self.ask();
         // Where nothing can be done any more, the outcome tells who has won.
         let mover_wins = answer.outcome.flatten() == Some(Outcome::N);
+        if self.opponent.is_none() {
+            let [mover, other] = self.people();
+            let winner = if mover_wins { mover } else { other };
+            return writeln!(self.out, "No move is left: the {winner} wins!");
+        }
         let line = match mover_wins == computer_to_move {
             true => "No move is left: the computer wins.",
             false => "No move is left: you win!",

@@ -2,7 +2,7 @@
 
 use super::draw::style;
 use super::read_position;
-use crate::arguments::{Listing, TableFormat};
+use crate::arguments::{Listing, TableFormat, parse_count, parse_small};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::rows::{write_csv, write_record};
@@ -17,7 +17,7 @@ use std::io::Write;
 const EXAMPLES: &str = "\
 Examples:
   chomp puzzle                           an easy one
-  chomp puzzle 17 --solutions            one of the 200 that are kept
+  chomp puzzle 17 --solutions            one of the 200 of the collection
   chomp puzzle --day 2026-11-18          the puzzle of a day
   chomp puzzle --kind win-in --difficulty 4 --count 6 --seed 7
   chomp puzzle --kept --format csv
@@ -25,36 +25,39 @@ Examples:
 Each puzzle has exactly one answer. only-bite: find the only bite that wins. make-lost: bite as \
 often as you like, until so many cells are left that the player to move loses. win-in: win, and \
 in at most so many bites of your own. The same arguments give the same puzzles; without --kind \
-the kinds come by turns, without --difficulty the puzzles grow harder. Difficulty 1 is the easiest \
+the kinds take turns, without --difficulty the puzzles grow harder. Difficulty 1 is the easiest \
 fifth of the puzzles inside 6×7, by cells, tempting answers and moves to the end.";
 
 /// Puzzles with one answer each, from easy to hard
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Puzzle {
-    /// The number of a puzzle that is kept
-    #[arg(value_name = "NUMBER", conflicts_with_all = ["kind", "difficulty", "count", "seed"])]
+    /// The number of a puzzle in the collection
+    #[arg(value_name = "NUMBER", value_parser = parse_small::<1, { u32::MAX }>)]
+    #[arg(conflicts_with_all = ["kind", "difficulty", "count", "seed"])]
+    #[arg(allow_negative_numbers = true)]
     number: Option<u32>,
     /// The puzzle of a day, such as 2026-11-18
     #[arg(long, value_name = "DATE", value_parser = parse_day)]
     #[arg(conflicts_with_all = ["number", "kind", "difficulty", "count", "seed"])]
     day: Option<Day>,
-    /// All puzzles that are kept
+    /// All puzzles of the collection
     #[arg(long, conflicts_with_all = ["number", "day", "kind", "difficulty", "count", "seed"])]
     kept: bool,
     /// Only puzzles of this kind
     #[arg(long, value_enum)]
     kind: Option<Kind>,
     /// Only puzzles of this difficulty, from 1 to 5
-    #[arg(long, value_name = "N")]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(HARDEST)))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_small::<1, HARDEST>)]
     difficulty: Option<u32>,
-    /// How many
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_small::<1, 10_000>)]
     count: u32,
-    /// Other seeds give other puzzles
-    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    /// The seed; another one gives other puzzles
+    #[arg(long, value_name = "SEED", default_value = "1", allow_negative_numbers = true)]
+    #[arg(value_parser = parse_count)]
     seed: u64,
     /// Print the solutions too, below the puzzles; tables and records always have them
     #[arg(long)]
@@ -120,7 +123,7 @@ fn chosen(arguments: &Puzzle) -> Result<(String, Vec<PuzzleRecord>), Complaint> 
         let all = kept();
         let last = all.len();
         let found = all.into_iter().find(|puzzle| puzzle.number == Some(number));
-        let missing = || Complaint::Wrong(format!("the puzzles that are kept are 1 to {last}"));
+        let missing = || Complaint::Wrong(format!("the puzzles of the collection are 1 to {last}"));
         return Ok((provenance(), vec![found.ok_or_else(missing)?]));
     }
     let mut maker = Maker::default();

@@ -2,6 +2,7 @@
 
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::hints::other_name;
 use chomplab::records::{SCHEMAS, schema};
 use clap::Args;
 use std::io::Write;
@@ -28,8 +29,9 @@ pub(crate) fn run(arguments: &Schema) -> Result<Done, Complaint> {
         return Ok(Done::Answered);
     };
     let found = schema(name).or_else(|| schema(&format!("{name}/1"))).ok_or_else(|| {
-        let known: Vec<&str> = SCHEMAS.iter().map(|(name, _)| *name).collect();
-        Complaint::Wrong(format!("there is no record {name:?}; there are {}", known.join(", ")))
+        let names = SCHEMAS.iter().flat_map(|(name, _)| [*name, name.trim_end_matches("/1")]);
+        let other = other_name(name, names, "`chomp schema`");
+        Complaint::Wrong(format!("there is no record {name:?}; {other}"))
     })?;
     write!(out, "{found}")?;
     Ok(Done::Answered)

@@ -1,6 +1,6 @@
 //! `chomp serve`: the page.
 
-use crate::arguments::{TableFolder, parse_bytes, parse_count};
+use crate::arguments::{TableFolder, parse_bytes, parse_count, parse_within};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::work::{knowing_tables, tell_of_missing};
@@ -22,9 +22,9 @@ Examples:
   chomp serve --dir ~/chomp-tables       with the tables of chomp atlas build there
   chomp serve --allow-embedding          other pages may show boards, with ?embed
 
-The address is printed on standard output, the log on standard error, a line a request. Ctrl-C or \
-SIGTERM stops: answers that have begun are finished. Programs ask under /api; /api/openapi.json \
-describes it.";
+The address is printed on standard output, the log on standard error, one line for each request. \
+Ctrl-C or SIGTERM stops: answers that have begun are finished. Programs ask under /api; \
+/api/openapi.json describes it.";
 
 /// Serve the page: play, analyse and look things up in a browser
 #[derive(Debug, Args)]
@@ -42,14 +42,14 @@ pub(crate) struct Serve {
     #[arg(long, value_enum, default_value_t = LogLevel::Warning)]
     log: LogLevel,
     /// How long an answer may take, in seconds
-    #[arg(long, alias = "timeout", value_name = "SECONDS", default_value_t = 10)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=600))]
+    #[arg(long, alias = "timeout", value_name = "SECONDS", default_value = "10")]
+    #[arg(allow_negative_numbers = true, value_parser = parse_within::<1, 600>)]
     patience: u64,
     /// Units of work for each question, about 20 million a second [k, M, G allowed]
     #[arg(long, value_name = "UNITS", default_value = "250M", allow_negative_numbers = true)]
     #[arg(value_parser = parse_count)]
     budget: u64,
-    /// Most memory for tables, about, in bytes [k, M, G allowed]
+    /// The most memory for tables, roughly, in bytes [k, M, G allowed]
     #[arg(long, value_name = "BYTES", default_value = "256M", allow_negative_numbers = true)]
     #[arg(value_parser = parse_bytes)]
     memory: u64,

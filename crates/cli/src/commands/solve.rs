@@ -3,7 +3,7 @@
 use super::read_position;
 use crate::arguments::{Asking, Format, PositionText};
 use crate::complaint::Complaint;
-use crate::destination::write_whole;
+use crate::destination::{Target, write_whole};
 use crate::exit::Done;
 use crate::output::{write_interim, write_solution, write_trail};
 use crate::spelling::Spelling;
@@ -37,7 +37,8 @@ knows has none; then no file is written, and the exit code is 1.")]
 pub(crate) struct Solve {
     #[command(flatten)]
     position: PositionText,
-    /// Write a certificate that `chomp check` accepts; - is standard output
+    /// Write a certificate that `chomp check` accepts; with - it goes to standard output, and the
+    /// answer to standard error
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
     #[command(flatten)]
@@ -56,12 +57,18 @@ pub(crate) fn run(arguments: &Solve) -> Result<Done, Complaint> {
                    Nim, and sums of these in normal play; leave --certificate out";
         return Err(Complaint::Wrong(why.to_owned()));
     }
-    let told = Told::about(&text, asking, &WHO_WINS)?;
-    let certified = match told.answer.outcome {
+    let unwritten = Unwritten::about(&text, asking, &WHO_WINS)?;
+    // One stream is one document: a certificate can be piped to `chomp check`.
+    let aside = Target::of(file) == Target::Stream;
+    let certified = match unwritten.answer.outcome {
         Some(Some(_)) if !work::interrupted() => certify(&position, file, asking)?,
         _ => Done::Undecided,
     };
-    match told.write(asking, is_decided, write_solution)? {
+    let mut out: Box<dyn Write> = match aside {
+        true => Box::new(anstream::stderr().lock()),
+        false => Box::new(anstream::stdout().lock()),
+    };
+    match unwritten.write(&mut *out, asking, is_decided, write_solution)? {
         Done::Answered => Ok(certified),
         other => Ok(other),
     }
@@ -101,17 +108,18 @@ pub(super) fn answer_about(
     answered: fn(&Answer) -> bool,
     write: fn(&mut dyn Write, &Answer, &Words, Spelling) -> io::Result<()>,
 ) -> Result<Done, Complaint> {
-    Told::about(text, asking, questions)?.write(asking, answered, write)
+    let unwritten = Unwritten::about(text, asking, questions)?;
+    unwritten.write(&mut anstream::stdout().lock(), asking, answered, write)
 }
 
 /// An answer that is not written yet.
-struct Told {
+struct Unwritten {
     answer: Answer,
     spelling: Spelling,
     words: &'static Words,
 }
 
-impl Told {
+impl Unwritten {
     /// Asks; what is known at once is told at once on standard error.
     fn about(text: &str, asking: &Asking, questions: &[Question]) -> Result<Self, Complaint> {
         let position = read_position(text)?;
@@ -135,11 +143,11 @@ impl Told {
     /// Writes it as text or JSON, and says how it ended.
     fn write(
         mut self,
+        out: &mut dyn Write,
         asking: &Asking,
         answered: fn(&Answer) -> bool,
         write: fn(&mut dyn Write, &Answer, &Words, Spelling) -> io::Result<()>,
     ) -> Result<Done, Complaint> {
-        let mut out = anstream::stdout().lock();
         match asking.format {
             Format::Json => {
                 if !asking.explain {
@@ -148,9 +156,9 @@ impl Told {
                 writeln!(out, "{}", serde_json::to_string(&self.answer)?)?;
             }
             Format::Text => {
-                write(&mut out, &self.answer, self.words, self.spelling)?;
+                write(out, &self.answer, self.words, self.spelling)?;
                 if asking.explain {
-                    write_trail(&mut out, &self.answer, self.spelling)?;
+                    write_trail(out, &self.answer, self.spelling)?;
                 }
             }
         }

@@ -80,10 +80,19 @@ pub(super) fn cited_in(text: &str) -> Vec<Source> {
     all
 }
 
+/// A key without its brackets.
+fn bare(key: &str) -> String {
+    key.trim_matches(['[', ']']).to_lowercase()
+}
+
+/// Whether there is a source with this key.
+pub(super) fn is_source(key: &str) -> bool {
+    all().iter().any(|source| bare(&source.key) == bare(key))
+}
+
 /// Runs the command.
 pub(crate) fn run(arguments: &Sources) -> Result<Done, Complaint> {
     let all = all();
-    let bare = |key: &str| key.trim_matches(['[', ']']).to_lowercase();
     let chosen: Vec<&Source> = match &arguments.key {
         None => all.iter().collect(),
         Some(key) => all.iter().filter(|source| bare(&source.key) == bare(key)).collect(),

@@ -1,9 +1,10 @@
 //! `chomp stalks`: Grundy values of two columns of height ω over finite ones, with a certificate.
 
-use crate::arguments::{BottomRange, Listing, TableFormat, TableMemory};
+use crate::arguments::{BottomRange, Listing, PictureFiles, TableFormat, TableMemory};
 use crate::complaint::Complaint;
 use crate::destination::Destination;
 use crate::exit::Done;
+use crate::pictures;
 use crate::rows::write_record;
 use crate::spelling::Spelling;
 use crate::work::Asker;
@@ -12,6 +13,7 @@ use chomplab::chomp::transfinite::wide_values::CertifiedValues;
 use chomplab::engine::Budget;
 use chomplab::records::TwoColumnsRecord;
 use clap::Args;
+use lab::pictures::of_tables;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -23,6 +25,7 @@ Examples:
   chomp stalks --bottom 5,5 --format csv
   chomp stalks --bottom 40 --certificate values.txt
   chomp check values.txt
+  chomp stalks --bottom 40 --pdf values.pdf
 
 The bottom is the third column, or the third and the fourth; the values are those of (w,w,c) or \
 (w,w,c,d) for all columns within it, with the poison forbidden; in [HS] they are greater by one. \
@@ -43,6 +46,8 @@ pub(crate) struct Stalks {
     ascii: bool,
     #[command(flatten)]
     memory: TableMemory,
+    #[command(flatten)]
+    files: PictureFiles,
 }
 
 /// Runs the command.
@@ -50,6 +55,11 @@ pub(crate) fn run(arguments: &Stalks) -> Result<Done, Complaint> {
     let bottom = arguments.bottom.only().filter(|bottom| bottom.rows().len() <= 2);
     let wrong = || Complaint::Wrong("--bottom is one or two lengths, for example 5,5".to_owned());
     let bottom = bottom.ok_or_else(wrong)?;
+    let files = arguments.files.instead_of(&arguments.listing)?;
+    if files.is_some() && bottom.rows().len() != 1 {
+        let message = "a picture shows the values over one finite column; give --bottom one length";
+        return Err(Complaint::Wrong(message.to_owned()));
+    }
     let memory = usize::try_from(arguments.memory.bytes).unwrap_or(usize::MAX);
     let mut asker = Asker::within(Budget { work: u64::MAX, memory }, None);
     let found = match asker.ask(|work| CertifiedValues::over(&bottom, work)) {
@@ -64,6 +74,17 @@ pub(crate) fn run(arguments: &Stalks) -> Result<Done, Complaint> {
         let mut out = Destination::open(Some(path))?;
         write!(out, "{}", found.certificate())?;
         out.finish()?;
+    }
+    if let Some(files) = &files {
+        let column = |rows: &[u64]| rows.first().copied().unwrap_or(0);
+        let values = found.values.iter();
+        let points: Vec<(u64, u64)> =
+            values.map(|(bottom, value)| (column(bottom.rows()), *value as u64)).collect();
+        let names = ["c: cells in the finite column", "Grundy value, the poison forbidden"];
+        let title = "Grundy values of (ω, ω, c)";
+        let of = format!("c up to {}; proved", points.len().saturating_sub(1));
+        pictures::write(&of_tables::values(title, names, &points, &of), files)?;
+        return Ok(Done::Answered);
     }
     let mut out = arguments.listing.open()?;
     match arguments.listing.format() {

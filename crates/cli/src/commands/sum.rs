@@ -15,7 +15,7 @@ Examples:
   chomp play '3x4 & nim:5'
 
 The poison must not be taken in any part; whoever has no other move left loses. In misère play \
-every move is allowed, and whoever makes the last of all loses.")]
+every move is allowed, and whoever makes the very last one loses.")]
 pub(crate) struct Sum {
     /// The positions, of any games, each as one argument
     #[arg(value_name = "POSITION", required = true)]

@@ -1,9 +1,9 @@
 //! `chomp triples`: sheets of lost positions of games on triples that are given as data.
 
-use crate::arguments::{Listing, TableFormat, TableMemory, parse_within};
+use crate::arguments::{Listing, PictureFiles, TableFormat, TableMemory, parse_within};
 use crate::complaint::Complaint;
-use crate::destination::write_whole;
 use crate::exit::Done;
+use crate::pictures;
 use crate::rows::{write_csv, write_record};
 use crate::work;
 use chomplab::records::{TriplesGame, TriplesGamesRecord, TriplesRecord};
@@ -13,7 +13,6 @@ use lab::triples::algebraic::guess;
 use lab::triples::geometry::{Estimate, lines, steady_lines};
 use lab::triples::{NAMED, Rules, SheetOfTriples, Sheets, Window};
 use std::io::Write;
-use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
 /// Sheets of lost positions of any game on triples, given by its moves
@@ -49,24 +48,28 @@ pub(crate) struct Triples {
     #[arg(long, value_name = "N", default_value = "400", allow_negative_numbers = true)]
     #[arg(value_parser = parse_within::<1, 1_000_000>)]
     height: u64,
-    /// Draw the sheet into this SVG file instead of listing it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "out"], requires = "game")]
-    svg: Option<PathBuf>,
-    /// Draw the sheet into this PNG file instead of listing it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["format", "out"], requires = "game")]
-    png: Option<PathBuf>,
     /// Look for lines in 26 sheets from x/2 to x, and write their slopes and densities
-    #[arg(long, conflicts_with_all = ["svg", "png", "format"], requires = "game")]
+    #[arg(long, conflicts_with_all = ["svg", "png", "pdf", "data", "format"])]
+    #[arg(requires = "game")]
     lines: bool,
     #[command(flatten)]
     listing: Listing<TableFormat>,
     #[command(flatten)]
     memory: TableMemory,
+    #[command(flatten)]
+    files: PictureFiles,
 }
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Triples) -> Result<Done, Complaint> {
-    let Some(game) = &arguments.game else { return list(arguments) };
+    let files = arguments.files.instead_of(&arguments.listing)?;
+    let Some(game) = &arguments.game else {
+        if files.is_some() {
+            let message = "a picture needs a game; `chomp triples` lists those with names";
+            return Err(Complaint::Wrong(message.to_owned()));
+        }
+        return list(arguments);
+    };
     let rules: Rules = game.parse().map_err(|error| Complaint::input(error, game))?;
     let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
     let window =
@@ -78,15 +81,9 @@ pub(crate) fn run(arguments: &Triples) -> Result<Done, Complaint> {
         writeln!(anstream::stderr(), "note: stopped before the sheet was reached")?;
         return Ok(Done::Interrupted);
     };
-    if arguments.svg.is_some() || arguments.png.is_some() {
+    if let Some(files) = &files {
         let name = if NAMED.iter().any(|named| named.name == game) { game } else { "this game" };
-        let figure = of_triples::losers(name, &sheet);
-        if let Some(path) = &arguments.svg {
-            write_whole(path, figure.to_svg().as_bytes())?;
-        }
-        if let Some(path) = &arguments.png {
-            write_whole(path, &figure.to_png())?;
-        }
+        pictures::write(&of_triples::losers(name, &sheet), files)?;
         return Ok(Done::Answered);
     }
     let mut out = arguments.listing.open()?;

@@ -17,7 +17,7 @@ fn notations(position: &str) -> Vec<(String, String)> {
 /// A position in one notation.
 #[track_caller]
 fn to(notation: &str, position: &str) -> String {
-    run(&["convert", position, "--to", notation]).answer().trim_end().to_owned()
+    run(&["convert", position, "--as", notation]).answer().trim_end().to_owned()
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_staircase_of_many_steps_reads_back() {
     let rows: Vec<String> = (1..=1200).rev().map(|cells: u32| cells.to_string()).collect();
     let staircase = format!("({})", rows.join(","));
     for (notation, text) in notations(&staircase) {
-        let again = run(&["convert", &text, "--to", "list"]);
+        let again = run(&["convert", &text, "--as", "list"]);
         assert_eq!(again.code, Some(0), "as {notation}: {:.200}", again.stderr);
         assert_eq!(again.stdout.trim_end(), staircase, "as {notation}");
     }
@@ -104,14 +104,14 @@ fn a_staircase_of_many_steps_reads_back() {
 
 #[test]
 fn one_notation_is_printed_alone() {
-    assert_eq!(run(&["convert", "(4,2,2)", "--to", "boxes"]).answer(), "1x4 + 3x2\n");
+    assert_eq!(run(&["convert", "(4,2,2)", "--as", "boxes"]).answer(), "1x4 + 3x2\n");
     assert_eq!(to("list", "3x2 + 1x4"), "(4,2,2)");
 }
 
 #[test]
 fn a_notation_that_cannot_express_the_position_is_refused() {
     let expected = "error: (4,2,2) has no notation \"eye\"; it has list, boxes, diff, transposed\n";
-    assert_eq!(run(&["convert", "(4,2,2)", "--to", "eye"]).complaint(), expected);
+    assert_eq!(run(&["convert", "(4,2,2)", "--as", "eye"]).complaint(), expected);
 }
 
 #[test]
@@ -129,6 +129,7 @@ fn json_is_one_record_with_a_field_for_each_notation() {
     });
     assert_eq!(record(&["convert", "(4,2,2)", "--format", "json"]), expected);
     let expected = json!({ "schema": "convert/1", "position": "(4,2,2)", "boxes": "1x4 + 3x2" });
+    // The old name of the flag is understood, and no longer told.
     let arguments = ["convert", "(4,2,2)", "--format", "json", "--to", "boxes"];
     assert_eq!(record(&arguments), expected);
 }

@@ -200,8 +200,8 @@ fn a_board_is_drawn_as_png() {
     let stream =
         crate::support::command(&["draw", "3x3x3", "--png", "-"]).output().expect("it runs");
     assert_eq!(stream.stdout[1..4], *b"PNG");
-    let complaint = run(&["draw", "3xw", "--png", &place("d.png")]).complaint();
-    assert!(complaint.contains("drawn as SVG only; use --svg FILE"), "{complaint}");
+    run(&["draw", "3xw", "--out", &place("d.pdf")]).answer();
+    assert_eq!(std::fs::read(place("d.pdf")).expect("a picture")[..4], *b"%PDF");
     let complaint = run(&["draw", "3x3", "--out", &place("e.gif")]).complaint();
-    assert!(complaint.contains("ends with .svg or .png"), "{complaint}");
+    assert!(complaint.contains("ends with .svg, .png or .pdf"), "{complaint}");
 }

@@ -14,8 +14,8 @@ fn the_former_name_is_still_understood() {
 fn the_height_over_columns() {
     let expected = "\
 height w + 1: (w + 1,w + 1,5) is P (proved), and at no other height
-  because: 5 is in S with 2 elements of S below it, and G(1, 1) = 2 above w. \
-[three-wide: [HS] Thm 8.1, sec. 10]
+  because: 5 is in S, the third rows with infinitely many P-positions, \
+with 2 of them below it, and G(1, 1) = 2 above w. [three-wide: [HS] Thm 8.1, sec. 10]
 ";
     assert_eq!(run(&["extend", "(w*2,w,5)", "--over", "2", "--ascii"]).answer(), expected);
 }

@@ -19,6 +19,47 @@ fn the_formula_of_winning_ways_is_found() {
     );
 }
 
+/// Eight first rows fit wrong formulas too; proved is what the theorem states, and nothing else.
+#[test]
+fn a_short_look_proves_nothing_else() {
+    for tail in ["0", "1", "2"] {
+        for format in ["text", "csv", "json"] {
+            let classes = |to: &str| -> Vec<(String, String)> {
+                let arguments = ["heights", "--tail", tail, "--to", to, "--format", format];
+                let text = run(&arguments).answer();
+                match format {
+                    "json" => {
+                        let record: Value = serde_json::from_str(&text).unwrap();
+                        let classes = record["classes"].as_array().unwrap().iter();
+                        let field = |class: &Value, name| class[name].as_str().unwrap().to_owned();
+                        classes.map(|one| (field(one, "height"), field(one, "status"))).collect()
+                    }
+                    "csv" => {
+                        let rows = text.lines().skip(1).map(|line| line.split(','));
+                        rows.map(|mut row| {
+                            let mut field = |index| row.nth(index).unwrap().to_owned();
+                            (field(2), field(2))
+                        })
+                        .collect()
+                    }
+                    _ => {
+                        let rows = text.lines().filter_map(|line| line.split_once("x = "));
+                        let parts = rows.map(|(_, row)| row.split_once(" proved").unwrap());
+                        parts.map(|(a, b)| (a.trim().to_owned(), format!("proved{b}"))).collect()
+                    }
+                }
+            };
+            let (short, long) = (classes("8"), classes("60"));
+            assert_eq!(short, long, "{tail}, {format}");
+            assert_eq!(short.len(), 8);
+            assert!(short.iter().all(|(_, status)| status.starts_with("proved by theorem ")));
+            assert!(format != "json" || short.iter().all(|(rule, _)| rule.is_ascii()));
+        }
+    }
+    let other = run(&["heights", "--tail", "3", "--to", "8"]).answer();
+    assert!(!other.contains("proved by theorem") && other.contains("verified to a = 8"), "{other}");
+}
+
 #[test]
 fn longer_tails_have_no_formula_by_parity() {
     let text = run(&["heights", "--tail", "2,2", "--to", "20"]).answer();

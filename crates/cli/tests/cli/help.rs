@@ -25,7 +25,7 @@ fn topics_are_explained() {
         run(&["help", "atlas", "build"]).answer(),
         run(&["atlas", "build", "--help"]).answer()
     );
-    assert!(run(&["help", "nothing"]).complaint().contains("and the topics notation"));
+    assert!(run(&["help", "nothing"]).complaint().contains("and the topics are notation"));
 }
 
 /// Whatever is printed fits into 100 columns, and a paragraph is not broken twice.

@@ -172,3 +172,11 @@ fn the_computer_wins_what_it_can() {
     assert!(refused.contains("do not allow 3 to 3"), "{refused}");
     assert!(refused.contains("heaps: 11 to 7+3"), "{refused}");
 }
+
+#[test]
+fn a_single_part_has_a_value_and_no_nim_sum() {
+    let told = run(&["solve", "misere:nim:10"]).answer();
+    let because = "With the poison as a move the value is 10; a single part is P with the value 1 \
+                   only.";
+    assert!(told.contains(because), "{told}");
+}

@@ -13,6 +13,8 @@ mod census;
 mod claims;
 mod consistency;
 mod convert;
+#[cfg(unix)]
+mod destinations;
 mod draw;
 mod every_way;
 mod exit_codes;
@@ -31,6 +33,7 @@ mod omega;
 mod openings;
 mod options;
 mod ordinal;
+mod pictures;
 mod pipe;
 mod plain_output;
 mod play;

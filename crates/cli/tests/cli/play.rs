@@ -14,7 +14,7 @@ fn game(lines: &str) -> String {
 #[test]
 fn the_first_player_wins_2x3_with_hints() {
     let expected = "\
-2x3: whoever takes the poison loses. Type help for help.
+2x3: whoever takes the poison loses. Type help to see what you can type.
    0 1 2
  0 X # #
  1 # # #
@@ -71,7 +71,7 @@ fn whoever_takes_the_poison_loses() {
 #[test]
 fn the_computer_bites_first_when_asked_to() {
     let expected = "\
-2x3: whoever takes the poison loses. Type help for help.
+2x3: whoever takes the poison loses. Type help to see what you can type.
    0 1 2
  0 X # #
  1 # # #
@@ -152,7 +152,7 @@ fn a_last_line_without_a_line_break_counts() {
 #[test]
 fn divisors_are_played_by_naming_them() {
     let expected = "\
-divisors:12: whoever takes the poison loses. Type help for help.
+divisors:12: whoever takes the poison loses. Type help to see what you can type.
      0   1
  0  ✕1   3
  1   2   6
@@ -195,4 +195,53 @@ fn every_line_of_the_help_is_indented() {
         let lines: Vec<&str> = help.lines().filter(|line| !line.starts_with("your ")).collect();
         assert!(lines.len() > 4 && lines.iter().all(|line| line.starts_with("  ")), "{told}");
     }
+}
+
+#[test]
+fn two_people_can_play() {
+    let expected = "\
+2x3: whoever takes the poison loses. Type help to see what you can type.
+   0 1 2
+ 0 X # #
+ 1 # # #
+first player's bite>    0 1 2
+ 0 X # #
+ 1 # #
+second player's bite>    0 1 2
+ 0 X # #
+ 1 # # #
+first player's bite> nothing to take back
+first player's bite>    0
+ 0 X
+ 1 #
+second player's bite>    0
+ 0 X
+first player's bite> The first player took the poison: the second player wins!
+";
+    let script = "1 2\nundo\nundo\n0 1\n1 0\n0 0\n";
+    let game = run_with(&["play", "2x3", "--ascii", "--two"], script).answer();
+    assert_eq!(game, expected);
+    let heaps = run_with(&["play", "nim:1,1", "--two"], "1 to 0\n1 to 0\n").answer();
+    assert!(heaps.ends_with("No move is left: the second player wins!\n"), "{heaps}");
+}
+
+/// How often, of forty games that begin with its bite, a level begins with the only one that wins.
+fn wins_at_first(level: &str) -> usize {
+    let won = |seed: usize| {
+        let seed = seed.to_string();
+        let arguments = ["play", "3x4", "--computer-first", "--level", level, "--seed", &seed];
+        run_with(&arguments, "").answer().contains("the computer bites (1,2)\n")
+    };
+    (0..40).filter(|seed| won(*seed)).count()
+}
+
+#[test]
+fn weaker_levels_err_more_often() {
+    let [weakest, middle, perfect] = ["first-week", "player", "perfect"].map(wins_at_first);
+    assert_eq!(perfect, 40);
+    assert!(weakest < 15 && (20..40).contains(&middle), "{weakest}, {middle}");
+    let complaint = run(&["play", "--level", "expart"]).complaint();
+    assert!(complaint.contains("first-week, beginner, player, expert, perfect"), "{complaint}");
+    let complaint = run(&["play", "--two", "--level", "expert"]).complaint();
+    assert!(complaint.contains("cannot be used with"), "{complaint}");
 }

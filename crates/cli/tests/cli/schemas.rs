@@ -6,7 +6,7 @@
 use crate::support::{run, run_with};
 use chomplab::records::{SCHEMAS, derived_schemas};
 use serde_json::Value;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -46,16 +46,35 @@ fn the_kept_schemas_are_those_of_the_types() {
 
 #[test]
 fn records_md_lists_the_fields_of_all_records() {
-    let mut text = HEAD.to_owned();
+    let (mut text, mut values) = (HEAD.to_owned(), BTreeMap::new());
     for (name, schema) in derived_schemas() {
         let schema = schema.as_value();
         text += &format!("\n## `{name}`\n\n{}\n\n", on_a_line(schema));
-        text += &table(schema);
+        text += &table(schema, schema);
         for (part, of) in schema["$defs"].as_object().into_iter().flatten() {
-            if of["properties"].is_object() {
-                text += &format!("\n`{part}`: {}\n\n{}", on_a_line(of), table(of));
+            let part = unescaped(part);
+            if let Some(listed) = table_of_values(of) {
+                let known = values.insert(part.clone(), format!("{}\n\n{listed}", on_a_line(of)));
+                assert!(known.is_none_or(|known| values[&part] == known), "two kinds of {part}");
+            } else if of["properties"].is_object() {
+                text += &format!("\n`{part}`: {}\n\n{}", on_a_line(of), table(of, schema));
+            } else if let Some(forms) = of["anyOf"].as_array() {
+                text += &format!("\n`{part}`: {}\n", on_a_line(of));
+                for form in forms {
+                    text += &format!("\n{}\n\n{}", on_a_line(form), table(form, schema));
+                }
+            } else {
+                assert_eq!(*of, Value::Bool(true), "{part} is listed nowhere");
+                text += &format!("\n`{part}`: any value of JSON.\n");
             }
         }
+    }
+    text += VALUES;
+    for (name, listed) in values {
+        text += &format!("\n`{name}`: {listed}");
+    }
+    for wrong in ["~1", "list of number ", "list of list ", "list of text "] {
+        assert!(!text.contains(wrong), "{wrong} stands in RECORDS.md");
     }
     keep(&root().join("RECORDS.md"), &text);
 }
@@ -70,46 +89,86 @@ This list is made from the types in `crates/games/src/records`; the JSON Schemas
 A field that may be absent is marked with a question mark; what is not known is `null`.
 ";
 
+const VALUES: &str = "
+## Values
+
+The texts that a field of one of these types may have.
+";
+
 fn on_a_line(schema: &Value) -> String {
     schema["description"].as_str().unwrap_or_default().replace("\n\n", " ").replace('\n', " ")
 }
 
-/// The fields of an object.
-fn table(schema: &Value) -> String {
-    let required: Vec<&Value> = schema["required"].as_array().into_iter().flatten().collect();
+/// A name in a reference, in which a slash is written as `~1`.
+fn unescaped(name: &str) -> String {
+    name.replace("~1", "/").replace("~0", "~")
+}
+
+/// The constants that a type consists of, each with its description.
+fn constants(of: &Value) -> Option<Vec<(&str, String)>> {
+    let all = of["oneOf"].as_array()?.iter();
+    all.map(|one| Some((one["const"].as_str()?, on_a_line(one)))).collect()
+}
+
+fn table_of_values(of: &Value) -> Option<String> {
+    let rows = constants(of)?;
+    let rows = rows.iter().map(|(value, meaning)| format!("| `{value}` | {meaning} |\n"));
+    Some(format!("| value | meaning |\n|---|---|\n{}", rows.collect::<String>()))
+}
+
+/// The fields of an object that is, or is part of, a schema.
+fn table(of: &Value, schema: &Value) -> String {
+    let required: Vec<&Value> = of["required"].as_array().into_iter().flatten().collect();
     let mut text = "| field | type | meaning |\n|---|---|---|\n".to_owned();
-    for (name, field) in schema["properties"].as_object().into_iter().flatten() {
+    for (name, field) in of["properties"].as_object().into_iter().flatten() {
         if name == "schema" {
             continue;
         }
         let mark = if required.contains(&&Value::from(name.as_str())) { "" } else { "?" };
-        text += &format!("| `{name}`{mark} | {} | {} |\n", kind(field), on_a_line(field));
+        let (kind, meaning) = (kind(field, schema, 1), on_a_line(field));
+        text += &format!("| `{name}`{mark} | {kind} | {meaning} |\n");
     }
     text
 }
 
-/// The type of a field in a few words.
-fn kind(field: &Value) -> String {
+/// So many values stand where the type is used.
+const MOST_IN_PLACE: usize = 3;
+
+/// The type of a field in a few words, for one of it or for several.
+fn kind(field: &Value, schema: &Value, count: usize) -> String {
+    let word =
+        |one: &str, several: &str| if count == 1 { one.to_owned() } else { several.to_owned() };
     let named = |name: &str| match name {
         "null" => "`null`".to_owned(),
-        "array" => format!("list of {}", kind(&field["items"])),
-        "integer" => "number".to_owned(),
-        "string" => "text".to_owned(),
+        "array" => {
+            format!("{} of {}", word("list", "lists"), kind(&field["items"], schema, 2))
+        }
+        "integer" | "number" => word("number", "numbers"),
+        "string" => word("text", "texts"),
         "boolean" => "true or false".to_owned(),
         other => other.to_owned(),
     };
     if let Some(reference) = field["$ref"].as_str() {
         if reference == "#" {
-            return "this record".to_owned();
+            return word("this record", "these records");
         }
-        return format!("`{}`", reference.rsplit('/').next().unwrap_or_default());
+        let name = reference.rsplit('/').next().unwrap_or_default();
+        let few = constants(&schema["$defs"][unescaped(name)]);
+        return match few.filter(|values| values.len() <= MOST_IN_PLACE) {
+            Some(values) => {
+                let values = values.iter().map(|(value, _)| format!("`\"{value}\"`"));
+                values.collect::<Vec<_>>().join(" or ")
+            }
+            None => format!("`{}`", unescaped(name)),
+        };
     }
     if let Some(choices) = field["enum"].as_array() {
         let choices: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
         return choices.join(" or ");
     }
     if let Some(choices) = field["anyOf"].as_array() {
-        return choices.iter().map(kind).collect::<Vec<_>>().join(" or ");
+        let choices = choices.iter().map(|choice| kind(choice, schema, count));
+        return choices.collect::<Vec<_>>().join(" or ");
     }
     match &field["type"] {
         Value::String(name) => named(name),
@@ -189,6 +248,7 @@ fn what_commands_write_is_valid_by_its_schema() {
         &["heights", "--tail", "2", "--to", "8"],
         &["heights", "--tail", "2", "--second", "3"],
         &["omega", "4", "--to", "8", "--cap", "9"],
+        &["omega", "4", "--known"],
         &["heap", "kayles", "--to", "20", "--values"],
         &["heap", "kayles", "--to", "200", "--period"],
         &["heap", "--list"],
@@ -265,8 +325,7 @@ fn the_command_prints_schemas_and_lists_their_names() {
         assert_eq!(run(&["schema", name]).stdout, chomplab::records::schema("answer/1").unwrap());
     }
     let complaint = run(&["schema", "nothing"]).complaint();
-    assert!(
-        complaint.contains("there are answer-certificate/1, answer/1, atlas-build/1"),
-        "{complaint}"
-    );
+    assert!(complaint.contains("there is no record \"nothing\"; `chomp schema` lists all"));
+    let complaint = run(&["schema", "anser"]).complaint();
+    assert!(complaint.contains("did you mean answer?"), "{complaint}");
 }

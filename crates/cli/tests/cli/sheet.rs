@@ -137,7 +137,7 @@ fn sheets_are_drawn_as_svg_and_png() {
     assert!(losers.stdout.starts_with("<svg") && losers.stdout.contains("lower line"));
 
     for (arguments, message) in [
-        (&["sheet", "60", "--kind", "losers"][..], "add --svg FILE or --png FILE"),
+        (&["sheet", "60", "--kind", "losers"][..], "add --svg FILE, --png FILE or --pdf FILE"),
         (
             &["sheet", "0", "--kind", "losers", "--svg", "-"],
             "sheet 0 can't be drawn, it has no extent; choose one from 1",

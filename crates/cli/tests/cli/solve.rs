@@ -1,6 +1,6 @@
 //! `chomp solve` as text: who wins, every winning bite, and why.
 
-use crate::support::run;
+use crate::support::{run, run_with};
 
 /// What strategy stealing says of every box.
 const STOLEN: &str = "  because: A box is won by strategy stealing: any good answer to the bite of \
@@ -107,7 +107,8 @@ fn a_spent_budget_is_undecided_and_says_what_to_raise() {
 fn a_square_shows_the_bite_that_is_known_when_others_are_not() {
     let output = run(&["solve", "40x40", "--budget", "1k"]).answer();
     let first = "40×40: N, proved by square; winning bites: (1,1); \
-                 others: not found within the budget, raise with --budget";
+                 others: not known (whether other bites win is beyond any search: it would have to \
+                 go through more than 10^15 positions)";
     assert_eq!(output.lines().next(), Some(first));
 }
 
@@ -193,4 +194,37 @@ fn answers_with_certificates() {
         let complaint = run(&["solve", none, "--certificate", name]).complaint();
         assert!(complaint.contains("leave --certificate out"), "{complaint}");
     }
+}
+
+/// The answer would be a second document on the same stream.
+#[test]
+fn a_certificate_on_standard_output_can_be_piped() {
+    for format in ["text", "json"] {
+        let told = run(&["solve", "3x4", "--certificate", "-", "--format", format]);
+        assert_eq!(told.code, Some(0), "{}", told.stderr);
+        let answer = if format == "text" { "3×4: N, proved" } else { "{\"schema\":\"answer/1\"" };
+        assert!(told.stderr.starts_with(answer), "{}", told.stderr);
+        let accepted = run_with(&["check", "-"], told.stdout).answer();
+        assert!(accepted.starts_with("accepted: 3x4 is N"), "{accepted}");
+    }
+}
+
+/// No budget that anybody has would help, and so none is asked for.
+#[test]
+fn what_is_beyond_any_search_has_no_remedy() {
+    for position in ["30x29 + 29x30", "1000x999 + 999x1000"] {
+        let told = run(&["solve", position]).answer();
+        assert!(told.contains("winning bites: (1,1); others: not known ("), "{told}");
+        assert!(!told.contains("raise with"), "{told}");
+        let json = run(&["solve", position, "--format", "json"]).answer();
+        let answer: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(answer["undecided"]["why"], "too large", "{json}");
+    }
+}
+
+#[test]
+fn a_number_of_units_is_spelled_in_one_way() {
+    let told = run(&["solve", "5x5x5", "--budget", "100M"]);
+    assert!(told.stdout.contains("; winning bites: not known (it needs about "), "{}", told.stdout);
+    assert!(told.stdout.contains(", and the budget is 100M; allow it with --budget "));
 }

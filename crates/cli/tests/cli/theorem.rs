@@ -142,11 +142,22 @@ fn the_example_of_every_theorem_is_decided_by_it() {
 }
 
 #[test]
-fn an_unknown_theorem_is_a_complaint_that_lists_the_known_ones() {
-    let expected = [THEOREMS.join(", "), ENGINES.join(", ")].join(", ");
-    let expected = format!("error: there is no theorem \"no\"; there are {expected}\n");
+fn an_unknown_theorem_is_a_complaint_with_what_was_meant() {
+    let expected = "error: there is no theorem \"no\"; `chomp theorem list` lists all\n";
     assert_eq!(run(&["theorem", "show", "no"]).complaint(), expected);
     assert_eq!(run(&["theorem", "show", "no", "--format", "json"]).stderr, expected);
+    for (arguments, hint) in [
+        (["theorem", "show", "sqare"], "did you mean square? `chomp theorem list` lists all"),
+        (["theorem", "show", "hs"], "hs is a source and not a theorem; `chomp sources hs` says"),
+        (["theorem", "show", "[HS]"], "`chomp sources [HS]` says"),
+    ] {
+        let complaint = run(&arguments).complaint();
+        assert!(complaint.contains(hint), "{arguments:?}: {complaint}");
+    }
+    let complaint = run(&["help", "theorm"]).complaint();
+    assert!(complaint.contains("did you mean theorem? `chomp help` lists all commands"));
+    let complaint = run(&["oeis", "A147984"]).complaint();
+    assert!(complaint.contains("did you mean A14798"), "{complaint}");
 }
 
 /// The engines and reasons of an answer, and the reasons' sources.

@@ -72,7 +72,7 @@ impl<'p, S: Length> Fibres<'p, S> {
             starts.iter().try_fold(1_usize, |product, some| product.checked_mul(some.len()));
         let sections = sections.filter(|sections| *sections <= MOST_SECTIONS)?;
         // A box is looked at for each section that it may reach.
-        let units = UNITS_TO_CONSULT + (sections * position.boxes().len()) as u64;
+        let units = UNITS_TO_CONSULT + 2 * (sections * position.boxes().len()) as u64;
         work.spend_on_asking(units).ok()?;
         let mut fibres =
             Self { position, chosen, rest, kind, starts, blocks: Vec::new(), bad: Vec::new() };
@@ -131,7 +131,7 @@ impl<'p, S: Length> Fibres<'p, S> {
     /// Units of work to look for bites that make every section a P-position, and to take the base
     /// out.
     pub(super) fn units_to_look_at(&self) -> u64 {
-        UNITS_TO_CONSULT + 2 * (self.blocks.len() + self.position.boxes().len()) as u64
+        UNITS_TO_CONSULT + 4 * (self.blocks.len() + self.position.boxes().len()) as u64
     }
 
     /// Whether every section is a P-position.

@@ -230,6 +230,9 @@ impl HeightPacking {
     #[inline]
     fn units_to_fold(&self) -> u64 {
         let words = self.folded.get();
+        if words < WORDS_PER_UNIT {
+            return 0;
+        }
         self.folded.set(words % WORDS_PER_UNIT);
         (words / WORDS_PER_UNIT) as u64
     }
@@ -306,6 +309,8 @@ impl Packing for HeightPacking {
         self.unpack(code);
         let extents = self.extents(&self.before);
         let last = self.sides.len() - 1;
+        // In the plane heights never grow from one row to the next, nor do they after a bite.
+        let is_plane = last == 1;
         let mut after = std::mem::take(&mut self.after);
         let mut flow = ControlFlow::Continue(());
         'visits: for (cell, beyond) in self.beyond.iter().enumerate().rev() {
@@ -322,6 +327,8 @@ impl Packing for HeightPacking {
                         after[other] = height;
                         let (word, unit) = self.unit(other);
                         option[word] -= unit;
+                    } else if is_plane {
+                        break;
                     }
                 }
                 if cell == 0 && last < MOST_FOLDED_AXES {

@@ -27,13 +27,13 @@ pub struct Explanation {
     /// The conclusion in a sentence.
     pub conclusion: String,
     /// The way there.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Stage>,
 }
 
 /// One step of an explanation.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct Step {
+pub struct Stage {
     /// What the step does.
     pub title: String,
     /// What it finds, line by line.
@@ -42,7 +42,7 @@ pub struct Step {
     pub data: Value,
 }
 
-impl Step {
+impl Stage {
     /// A step.
     pub fn new(title: impl Into<String>, lines: Vec<String>, data: Value) -> Self {
         Self { title: title.into(), lines, data }

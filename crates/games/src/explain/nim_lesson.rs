@@ -1,6 +1,6 @@
 //! How a nim-sum points at the parts in which there is a winning move (\[Notes\], steps 3 to 5).
 
-use super::Step;
+use super::Stage;
 use serde_json::json;
 
 /// A part of a position and its value.
@@ -18,7 +18,7 @@ pub(crate) fn sum_of(parts: &[Part]) -> u64 {
 }
 
 /// The nim-sum, added up in binary without carry.
-pub(crate) fn binary_sum(parts: &[Part]) -> Step {
+pub(crate) fn binary_sum(parts: &[Part]) -> Stage {
     let sum = sum_of(parts);
     let most = parts.iter().map(|part| part.value).max().unwrap_or(0);
     let width = (u64::BITS - most.leading_zeros()).max(1) as usize;
@@ -30,11 +30,11 @@ pub(crate) fn binary_sum(parts: &[Part]) -> Step {
     let binary: Vec<String> = parts.iter().map(|part| format!("{:0width$b}", part.value)).collect();
     let data =
         json!({ "binary": binary, "nim_sum": sum, "nim_sum_binary": format!("{sum:0width$b}") });
-    Step::new("Add the values in binary, without carry", lines, data)
+    Stage::new("Add the values in binary, without carry", lines, data)
 }
 
 /// The parts whose value has the leading bit of the nim-sum, with the value each should get.
-pub(crate) fn leading_bit_parts(parts: &[Part], what: &str) -> (Vec<(usize, u64)>, [Step; 2]) {
+pub(crate) fn leading_bit_parts(parts: &[Part], what: &str) -> (Vec<(usize, u64)>, [Stage; 2]) {
     let sum = sum_of(parts);
     let bit = 1_u64 << (u64::BITS - 1 - sum.leading_zeros());
     let found: Vec<(usize, u64)> = (0..parts.len())
@@ -61,12 +61,12 @@ pub(crate) fn leading_bit_parts(parts: &[Part], what: &str) -> (Vec<(usize, u64)
         })
         .collect();
     let steps = [
-        Step::new(
+        Stage::new(
             format!("Choose a {what} that has the leading bit of the nim-sum"),
             which,
             json!({ "leading_bit": bit, "parts": data }),
         ),
-        Step::new(
+        Stage::new(
             format!("The value that the {what} should get"),
             targets,
             json!({ "targets": target_data }),

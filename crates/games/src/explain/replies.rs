@@ -3,7 +3,7 @@
 //! From a won position one winning move is shown. From a lost one every move is shown with an
 //! answer that wins, as long as there are not too many.
 
-use super::{Explanation, Step};
+use super::{Explanation, Stage};
 use crate::ask::consult;
 use crate::game::Game;
 use crate::verdict::{Outcome, Verdict, Wanted};
@@ -32,7 +32,7 @@ pub(crate) fn explain_by_play<G: Game>(
     let ids: Vec<&str> = verdict.because.iter().map(|why| why.id).collect();
     let mut steps = Vec::new();
     if !reasons.is_empty() {
-        steps.push(Step::new("Why", reasons, json!({ "engines": ids })));
+        steps.push(Stage::new("Why", reasons, json!({ "engines": ids })));
     }
     let conclusion = conclusion(position, &verdict, a_move, goal);
     let mut tree = Tree { game, work, lines: Vec::new(), goal };
@@ -40,7 +40,7 @@ pub(crate) fn explain_by_play<G: Game>(
         let data = tree.show(position, &verdict, depth, 0);
         if !tree.lines.is_empty() {
             let title = format!("Good answers, {depth} deep");
-            steps.push(Step::new(title, tree.lines, data));
+            steps.push(Stage::new(title, tree.lines, data));
         }
     }
     let outcome = verdict.outcome;

@@ -8,7 +8,7 @@ use super::engine::{moves_to_value, values_of};
 use super::position::{HeapMove, Position, left_text};
 use super::tables::with_values;
 use super::values::Values;
-use crate::explain::{Explanation, Part, Step, binary_sum, leading_bit_parts};
+use crate::explain::{Explanation, Part, Stage, binary_sum, leading_bit_parts};
 use crate::verdict::{Outcome, Result};
 use crate::work::Work;
 use serde_json::json;
@@ -73,21 +73,21 @@ fn explanation(
     position: &Position,
     outcome: Outcome,
     conclusion: String,
-    steps: Vec<Step>,
+    steps: Vec<Stage>,
 ) -> Explanation {
     let (position, outcome) = (position.to_string(), Some(outcome));
     Explanation { position, outcome, conclusion, steps }
 }
 
 /// Step 1: the values up to the largest heap.
-fn table(position: &Position, values: &mut Values, work: &mut Work<'_>) -> Result<Step> {
+fn table(position: &Position, values: &mut Values, work: &mut Work<'_>) -> Result<Stage> {
     let title = "Compute the values of single heaps, up to the largest";
     let rules = position.rules();
     if rules.is_nim() {
         let lines = vec![
             "in Nim a heap of n has the value n: its options are all smaller heaps".to_owned(),
         ];
-        return Ok(Step::new(title, lines, json!({ "rules": rules.in_full() })));
+        return Ok(Stage::new(title, lines, json!({ "rules": rules.in_full() })));
     }
     let largest = position.heaps().first().copied().unwrap_or(0);
     let shown = largest.min(LONGEST_TABLE);
@@ -109,15 +109,15 @@ fn table(position: &Position, values: &mut Values, work: &mut Work<'_>) -> Resul
     if largest > shown {
         lines.push(format!("… and so on up to {largest}"));
     }
-    Ok(Step::new(title, lines, json!({ "rules": rules.in_full(), "values": known })))
+    Ok(Stage::new(title, lines, json!({ "rules": rules.in_full(), "values": known })))
 }
 
 /// Step 2: the value of each heap.
-fn look_up(parts: &[Part]) -> Step {
+fn look_up(parts: &[Part]) -> Stage {
     let lines = parts.iter().map(|part| format!("{}: {}", part.name, part.value)).collect();
     let data: Vec<_> =
         parts.iter().map(|part| json!({ "part": part.name, "value": part.value })).collect();
-    Step::new("Look up the value of each heap", lines, json!({ "parts": data }))
+    Stage::new("Look up the value of each heap", lines, json!({ "parts": data }))
 }
 
 /// Step 6: the moves that give a heap its target, among the winning moves that were found.
@@ -127,7 +127,7 @@ fn options(
     winning: &[HeapMove],
     has_more: bool,
     values: &Values,
-) -> Step {
+) -> Stage {
     let mut lines = Vec::new();
     let mut data = Vec::new();
     for &(heap, target) in heaps {
@@ -155,7 +155,7 @@ fn options(
             json!({ "heap": heap, "taken": taken, "left": left, "value": target })
         }));
     }
-    Step::new("Find the moves to that value", lines, json!({ "moves": data }))
+    Stage::new("Find the moves to that value", lines, json!({ "moves": data }))
 }
 
 /// `take 1 and leave 7+3, worth 2 ⊕ 3 = 1`.

@@ -3,8 +3,8 @@
 //! The same function serves positions, moves, values and whole sentences, so that one answer has
 //! one spelling. A letter is a sign only where positions and ordinals have it: in a word made of
 //! numbers and `w`, with an `x` between any two of them (`3x4`, `wxwx2`, `w`), where a side in
-//! brackets counts as one (`2x(w + 1)x3`). So names (`poset:wax<x`), words of a sentence and the
-//! hexadecimal mark of a heap game (`x0.8:9`) stay as they are.
+//! brackets counts as one (`2x(w + 1)x3`). So names (`poset:wax<x`, `boards-5x5`), words of a
+//! sentence and the hexadecimal mark of a heap game (`x0.8:9`) stay as they are.
 
 /// The text with × for x and ω for w where they are signs. Positions and moves still parse.
 ///
@@ -12,6 +12,7 @@
 /// use chomplab::notation::typeset;
 ///
 /// assert_eq!(typeset("(w + 1)x2 & x0.8:9"), "(ω + 1)×2 & x0.8:9");
+/// assert_eq!(typeset("5x5, by the table boards-5x5"), "5×5, by the table boards-5x5");
 /// assert_eq!(typeset("3xw wins by (2,w*5): why not?"), "3×ω wins by (2,ω*5): why not?");
 /// ```
 #[must_use]
@@ -22,7 +23,7 @@ pub fn typeset(text: &str) -> String {
         let (between, from_word) = rest.split_at(start);
         set.push_str(between);
         let (word, after) = from_word.split_at(word_length(from_word));
-        if is_notation(word, set.ends_with(')'), after.starts_with('(')) {
+        if !is_in_a_name(&set) && is_notation(word, set.ends_with(')'), after.starts_with('(')) {
             set.push_str(&word.replace('x', "×").replace('w', "ω"));
         } else {
             set.push_str(word);
@@ -30,6 +31,11 @@ pub fn typeset(text: &str) -> String {
         rest = after;
     }
     set + rest
+}
+
+/// Whether a text ends inside a name with hyphens, such as that of the table `boards-5x5`.
+fn is_in_a_name(text: &str) -> bool {
+    text.strip_suffix('-').is_some_and(|before| before.ends_with(is_word_sign))
 }
 
 /// Signs of names of elements, of which a word cannot be cut out.

@@ -3,71 +3,102 @@
 //! Cells shrink towards each limit until they can no longer be told apart. Limits have a line, a
 //! tick and a name. A column that ends at a limit fades out: it has no last cell.
 
+use super::formula::{width_in_ems, wrapped};
 use super::ordinal_axis::{Axis, divisions, is_limit};
 use super::ordinals::{OrdinalPicture, Panel, formula, spelled};
-use super::svg_elements::{Svg, escape};
+use super::size::Size;
+use super::svg_elements::{Paper, Svg};
 use numbers::Ordinal;
 
-const TOP: f64 = 62.0;
+/// Units of a letter.
+const EM: f64 = 13.0;
 const BELOW: f64 = 46.0;
 const GAP: f64 = 30.0;
 const ROW: f64 = 19.0;
 
+/// The height of a bird's-eye view with what is written below it.
+const EYE_HEIGHT: f64 = 100.0;
+
+/// A picture is enlarged so many times at most; one that is narrow would be too high.
+const LARGEST: f64 = 1.5;
+
 /// Lines closer than this are not drawn, nor names.
 const FINEST_LINE: f64 = 2.5;
-const FINEST_NAME: f64 = 15.0;
+const FINEST_NAME: f64 = 17.0;
 
-/// Writes a picture as an SVG document with a title.
+/// Writes a picture as an SVG document with a title, in the size that is wanted.
 ///
 /// ```
+/// use chomplab::picture::{Size, ordinals_to_svg};
+///
 /// let strip = chomplab::registry::read("2xw").unwrap();
 /// let picture = strip.ordinal_picture(&[]).unwrap().unwrap();
-/// assert!(chomplab::picture::ordinals_to_svg(&picture, "2×ω").starts_with("<svg "));
+/// assert!(ordinals_to_svg(&picture, "2×ω", Size::SCREEN).starts_with("<svg "));
 /// ```
 #[must_use]
-pub fn ordinals_to_svg(picture: &OrdinalPicture, title: &str) -> String {
+pub fn ordinals_to_svg(picture: &OrdinalPicture, title: &str, size: Size) -> String {
     let [across, along] = picture.extents.clone().map(Axis::to);
-    let sizes = [size_of(&across, 56.0, 420.0), size_of(&along, 30.0, 440.0)];
-    let paper = Paper { across, along, sizes };
+    let usual = [size_of(&across, 56.0, 420.0), size_of(&along, 30.0, 440.0)];
+    let mut ground = Ground { across, along, sizes: usual };
+    let first = 24.0 + EM * ground.longest_name(picture);
+    let eye = picture.eye.as_ref().map(eye_cell);
+    let beside = eye.map_or(0.0, |cell| 2.0 * cell + 30.0);
+    let panels = picture.panels.len() as f64;
+    let wanted = size.ems().map(|ems| ems * EM);
+    if let Some(wanted) = wanted {
+        let room = ((wanted - first - beside) / panels - GAP).max(20.0);
+        let factor = (room / usual[0]).min(LARGEST);
+        ground.sizes = usual.map(|side| side * factor);
+    }
+    let mut width = wanted.unwrap_or(0.0).max(first + panels * (ground.sizes[0] + GAP) + beside);
+    let title = title.replace('*', "·");
+    let legend = legend(picture);
+    if wanted.is_none() {
+        let needed = |text: &String| (width_in_ems(text) * EM + 32.0).min(60.0 * EM);
+        width = legend.iter().chain([&title]).map(needed).fold(width, f64::max);
+    }
     let mut body = Svg::default();
-    body.element("text")
-        .numbers([("x", 16.0), ("y", 24.0), ("font-size", 15.0)])
-        .markup(&raised(title));
+    let room = width / EM - 2.4;
+    let mut top = 6.0;
+    for line in wrapped(&title, room / 1.15) {
+        top += ROW;
+        let heading = body.element("text").numbers([("x", 16.0), ("y", top)]);
+        heading.numbers([("font-size", EM * 1.15)]).formula(&line, EM * 1.15);
+    }
+    let top =
+        top + if picture.panels.iter().any(|panel| !panel.name.is_empty()) { 34.0 } else { 18.0 };
     define_fading_ends(&mut body);
-    let mut left = 24.0 + 6.6 * paper.longest_name(picture) as f64;
+    let mut left = first;
     for (index, panel) in picture.panels.iter().enumerate() {
-        body.element("g").set("transform", format_args!("translate({left:.1} {TOP})")).begin();
-        paper.draw(&mut body, panel, index == 0);
+        let place = format_args!("translate({left:.1} {top:.1})").to_string();
+        body.element("g").set("transform", place).begin();
+        ground.draw(&mut body, panel, index == 0);
         body.end("g");
-        left += sizes[0] + GAP;
+        left += ground.sizes[0] + GAP;
     }
-    let mut width = left;
-    if let Some(heights) = &picture.eye {
-        let names = heights.iter().map(|height| spelled(height, false).chars().count()).max();
-        let cell = (18.0 + 8.0 * names.unwrap_or(1) as f64).max(48.0);
-        draw_eye(&mut body, heights, left + 10.0, cell);
-        width = left + 2.0 * cell + 30.0;
+    if let (Some(heights), Some(cell)) = (&picture.eye, eye) {
+        draw_eye(&mut body, heights, [left + 10.0, top], cell);
     }
-    let mut height = TOP + sizes[1] + BELOW;
+    let lower = if eye.is_some() { EYE_HEIGHT } else { 0.0 };
+    let mut height = top + ground.sizes[1].max(lower) + BELOW - ROW;
+    for line in legend.iter().flat_map(|line| wrapped(line, room)) {
+        height += ROW;
+        let text = body.element("text").numbers([("x", 16.0), ("y", height)]);
+        text.set("fill", "#222222").formula(&line, EM);
+    }
+    let title = formula(&title);
+    let paper = Paper { title: &title, sides: [width, height + 12.0], em: EM, size };
+    Svg::document(&paper, &body)
+}
+
+/// What the picture shows beside its axes.
+fn legend(picture: &OrdinalPicture) -> Vec<String> {
     let mut legend = vec!["✕ poison; cells shrink towards each limit".to_owned()];
     if !picture.bites.is_empty() {
-        let bites: Vec<String> = picture.bites.iter().map(|bite| bite.replace('w', "ω")).collect();
-        legend.push(format!("● winning bite at {}", bites.join(", ")));
+        let bites = picture.bites.join(", ").replace('w', "ω").replace('*', "·");
+        legend.push(format!("● winning bite at {bites}"));
     }
-    for line in &legend {
-        let text = body.element("text").numbers([("x", 16.0), ("y", height)]);
-        text.set("fill", "#444444").markup(&raised(line));
-        height += ROW;
-        width = width.max(24.0 + 7.2 * line.chars().count() as f64);
-    }
-    width = width.max(32.0 + 9.0 * title.chars().count() as f64);
-    let look = [
-        ("role", "img"),
-        ("font-family", "system-ui, sans-serif"),
-        ("font-size", "13"),
-        ("font-variant-numeric", "tabular-nums"),
-    ];
-    Svg::document([width, height], &look, Some(&formula(title)), &body)
+    legend
 }
 
 /// A column without a last cell ends in nothing: white that covers more and more.
@@ -91,13 +122,13 @@ fn size_of(axis: &Axis, cell: f64, whole: f64) -> f64 {
 }
 
 /// Where ordinals lie on paper.
-struct Paper {
+struct Ground {
     across: Axis,
     along: Axis,
     sizes: [f64; 2],
 }
 
-impl Paper {
+impl Ground {
     fn x(&self, at: &Ordinal) -> f64 {
         self.across.place(at) * self.sizes[0]
     }
@@ -107,18 +138,19 @@ impl Paper {
         (1.0 - self.along.place(at)) * self.sizes[1]
     }
 
-    /// The number of characters of the longest name at the left.
-    fn longest_name(&self, picture: &OrdinalPicture) -> usize {
+    /// How wide the widest name at the left is, in letter sizes.
+    fn longest_name(&self, picture: &OrdinalPicture) -> f64 {
         let ends = picture.panels.iter().flat_map(|panel| &panel.boxes).map(|sides| &sides[1]);
         let lines = divisions(&self.along, self.sizes[1], FINEST_NAME);
         let names = ends.chain(lines.iter().map(|(at, _)| at));
-        names.map(|at| spelled(at, false).chars().count()).max().unwrap_or(1)
+        names.map(|at| width_in_ems(&written(at))).fold(0.6, f64::max)
     }
 
     fn draw(&self, body: &mut Svg, panel: &Panel, first: bool) {
         let bottom = self.sizes[1];
         if !panel.name.is_empty() {
-            body.element("text").numbers([("x", 0.0), ("y", -10.0)]).text(&panel.name);
+            let name = body.element("text").numbers([("x", 0.0), ("y", -10.0)]);
+            name.formula(&panel.name, EM);
         }
         for [across, along] in &panel.boxes {
             let (x, y) = (self.x(across), self.y(along));
@@ -239,7 +271,7 @@ impl Paper {
                 let tick = tick.numbers([("x1", -7.0), ("y1", y), ("x2", -1.0), ("y2", y)]);
                 tick.set("stroke", "#444444").empty();
             }
-            let ink = if is_cell { "#8A8A8A" } else { "#222222" };
+            let ink = if is_cell { "#595959" } else { "#222222" };
             name(body, [-10.0, y_name + 4.0], "end", ink, &at);
         }
     }
@@ -253,12 +285,12 @@ impl Paper {
             let room = self.room_above(at, false);
             let is_cell = exponent.is_zero() || at.is_zero();
             let x = if is_cell { self.x(at) + room / 2.0 } else { self.x(at) };
-            let half = 3.3 * spelled(at, false).chars().count() as f64;
+            let half = EM * 0.5 * width_in_ems(&written(at));
             if x - half < right + 5.0 || is_cell && room < FINEST_NAME {
                 continue;
             }
             right = x + half;
-            name(body, [x, self.sizes[1] + 16.0], "middle", "#666666", at);
+            name(body, [x, self.sizes[1] + 16.0], "middle", "#595959", at);
         }
     }
 }
@@ -270,8 +302,8 @@ fn rectangle(body: &mut Svg, [x, y, width, height]: [f64; 4], fill: &str) {
 
 /// The name of a place on an axis.
 fn name(body: &mut Svg, [x, y]: [f64; 2], anchor: &str, ink: &str, at: &Ordinal) {
-    let text = body.element("text").numbers([("x", x), ("y", y), ("font-size", 12.0)]);
-    text.set("text-anchor", anchor).set("fill", ink).markup(&typeset(at));
+    let text = body.element("text").numbers([("x", x), ("y", y)]);
+    text.set("text-anchor", anchor).set("fill", ink).formula(&written(at), EM);
 }
 
 /// The exponent of the last term: how high a limit is; the origin is higher than any.
@@ -299,83 +331,46 @@ fn edge(body: &mut Svg, [x1, y1, x2, y2]: [f64; 4]) {
     line.set("stroke", "#6b4d16").set("stroke-width", 1.5).empty();
 }
 
-/// An ordinal with raised exponents.
-fn typeset(ordinal: &Ordinal) -> String {
-    raised(&ordinal.to_string().replace('w', "ω"))
+/// An ordinal as a formula.
+fn written(ordinal: &Ordinal) -> String {
+    ordinal.to_string().replace('w', "ω").replace('*', "·")
 }
 
-/// A formula as SVG text, with `·` for `*`: what follows `^` is smaller and higher.
-fn raised(text: &str) -> String {
-    let plain = |text: &str| escape(&text.replace('*', "·"));
-    let mut written = String::new();
-    let mut rest = text;
-    while let Some((before, power)) = rest.split_once('^') {
-        let (exponent, after) = exponent_of(power);
-        // The sign that follows goes down again; an empty one is not drawn.
-        written += &format!(
-            "{}<tspan dy=\"-0.5em\" font-size=\"0.72em\">{}</tspan><tspan \
-             dy=\"0.36em\">&#8203;</tspan>",
-            plain(before),
-            escape(&formula(exponent))
-        );
-        rest = after;
-    }
-    written + &plain(rest)
-}
-
-/// The exponent that a text begins with, without parentheses around it, and what follows.
-fn exponent_of(text: &str) -> (&str, &str) {
-    if let Some(inside) = text.strip_prefix('(') {
-        let mut open = 1;
-        for (at, sign) in inside.char_indices() {
-            match sign {
-                '(' => open += 1,
-                ')' => open -= 1,
-                _ => {}
-            }
-            if open == 0 {
-                return (&inside[..at], &inside[at + 1..]);
-            }
-        }
-    }
-    let digits = text.chars().take_while(char::is_ascii_digit).count();
-    let sign = text.chars().next().map_or(0, char::len_utf8);
-    text.split_at(digits.max(sign))
+/// How wide a cell of the bird's-eye view has to be.
+fn eye_cell(heights: &[Ordinal; 4]) -> f64 {
+    let wide = heights.iter().map(|height| width_in_ems(&written(height))).fold(0.0, f64::max);
+    (18.0 + EM * wide).max(48.0)
 }
 
 /// The bird's-eye view: heights over a 2×2 base, the poison at the lower left.
-fn draw_eye(body: &mut Svg, [u, v, y, z]: &[Ordinal; 4], left: f64, cell: f64) {
-    body.element("text").numbers([("x", left), ("y", TOP - 10.0)]).text("from above");
+fn draw_eye(body: &mut Svg, [u, v, y, z]: &[Ordinal; 4], [left, upper]: [f64; 2], cell: f64) {
+    body.element("text").numbers([("x", left), ("y", upper - 10.0)]).text("from above");
     for (column, row, height) in [(0, 1, u), (0, 0, v), (1, 1, y), (1, 0, z)] {
-        let (x, top) = (left + f64::from(column) * cell, TOP + f64::from(row) * 40.0);
+        let (x, top) = (left + f64::from(column) * cell, upper + f64::from(row) * 40.0);
         let is_poison = (column, row) == (0, 1);
         let sides = [("x", x), ("y", top), ("width", cell), ("height", 40.0)];
         let square = body.element("rect").numbers(sides).set("fill", "#f3e3c3");
         let stroke = if is_poison { 2 } else { 1 };
         square.set("stroke", "#6b4d16").set("stroke-width", stroke).empty();
         let text = body.element("text").numbers([("x", x + cell / 2.0), ("y", top + 25.0)]);
-        text.set("text-anchor", "middle").markup(&typeset(height));
+        text.set("text-anchor", "middle").formula(&written(height), EM);
     }
-    let text = body.element("text");
-    let text = text.numbers([("x", left), ("y", TOP + 97.0), ("font-size", 11.0)]);
-    text.set("fill", "#666666").markup(&format!("poison under {}", typeset(u)));
+    let text = body.element("text").numbers([("x", left), ("y", upper + 97.0)]);
+    let under = format!("poison under {}", written(u));
+    text.set("fill", "#595959").formula(&under, EM);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn marked(text: &str) -> String {
-        let up = "<tspan dy=\"-0.5em\" font-size=\"0.72em\">";
-        let down = "</tspan><tspan dy=\"0.36em\">&#8203;</tspan>";
-        raised(text).replace(up, "{").replace(down, "}")
-    }
-
     #[test]
-    fn exponents_are_raised() {
-        assert_eq!(marked("3×ω^ω"), "3×ω{ω}");
-        assert_eq!(marked("(ω^12*3 + 1,ω^(ω^2 + 1)*2)"), "(ω{12}·3 + 1,ω{ω² + 1}·2)");
-        assert_eq!(marked("2xw^(w"), "2xw{(}w");
-        assert_eq!(typeset(&Ordinal::zero()), "0");
+    fn ordinals_are_formulas() {
+        let at: Ordinal = "w^12*3 + 1".parse().unwrap();
+        assert_eq!(written(&at), "ω^12·3 + 1");
+        let picture = crate::registry::read("3xw^w").unwrap();
+        let picture = picture.ordinal_picture(&[]).unwrap().unwrap();
+        let drawn = ordinals_to_svg(&picture, "3×ω^ω", Size::SCREEN);
+        assert!(drawn.contains("ω<tspan dy=\"-") && !drawn.contains(">ω^ω"), "{drawn}");
     }
 }

@@ -3,6 +3,9 @@
 //! Attributes and text are escaped here and nowhere else. Numbers have one decimal at most, a tenth
 //! of a pixel.
 
+use super::formula::runs;
+use super::letters::FAMILIES;
+use super::size::Size;
 use std::fmt::Display;
 
 /// Elements of an SVG document, in order.
@@ -23,6 +26,19 @@ pub struct Svg {
     text: String,
 }
 
+/// What a document is written on.
+#[derive(Clone, Copy, Debug)]
+pub struct Paper<'t> {
+    /// What is drawn, for those who do not see it.
+    pub title: &'t str,
+    /// The width and the height in units.
+    pub sides: [f64; 2],
+    /// How many units a letter has.
+    pub em: f64,
+    /// How large the picture is wanted.
+    pub size: Size,
+}
+
 /// An element that has begun; its attributes come first.
 #[derive(Debug)]
 #[must_use = "an element ends with its content, or without any"]
@@ -32,28 +48,23 @@ pub struct Element<'s> {
 }
 
 impl Svg {
-    /// A document of some size and with a title, if it has one, on white paper.
+    /// A document on white paper, of so many units across and down.
     #[must_use]
-    pub fn document(
-        [width, height]: [f64; 2],
-        attributes: &[(&'static str, &str)],
-        title: Option<&str>,
-        body: &Self,
-    ) -> String {
-        let [width, height] = [width, height].map(f64::round);
+    pub fn document(paper: &Paper<'_>, body: &Self) -> String {
+        let sides = paper.sides.map(|side| (side * 10.0).round() / 10.0);
+        let [width, height] = paper.size.sides(sides, paper.em);
         let mut document = Self::default();
-        let mut svg = document.element("svg").set("xmlns", "http://www.w3.org/2000/svg");
-        svg = svg.numbers([("width", width), ("height", height)]);
-        svg = svg.set("viewBox", format_args!("0 0 {width} {height}"));
-        for (name, value) in attributes {
-            svg = svg.set(name, value);
-        }
-        svg.begin();
-        if let Some(title) = title {
-            document.element("title").text(title);
-        }
-        let paper = document.element("rect").set("width", "100%").set("height", "100%");
-        paper.set("fill", "#ffffff").empty();
+        let svg = document.element("svg").set("xmlns", "http://www.w3.org/2000/svg");
+        let svg = svg.set("width", width).set("height", height);
+        svg.set("viewBox", format_args!("0 0 {} {}", sides[0], sides[1]))
+            .set("role", "img")
+            .set("font-family", FAMILIES)
+            .set("font-size", paper.em)
+            .set("font-variant-numeric", "tabular-nums")
+            .begin();
+        document.element("title").text(paper.title);
+        let ground = document.element("rect").set("width", sides[0]).set("height", sides[1]);
+        ground.set("fill", "#ffffff").empty();
         document.text.push_str(&body.text);
         document.end("svg");
         document.text
@@ -91,10 +102,9 @@ impl Element<'_> {
 
     /// Attributes that are numbers.
     pub fn numbers<const N: usize>(self, attributes: [(&str, f64); N]) -> Self {
-        attributes.into_iter().fold(self, |element, (name, number)| {
-            let tenths = format!("{number:.1}");
-            element.set(name, tenths.strip_suffix(".0").unwrap_or(&tenths))
-        })
+        attributes
+            .into_iter()
+            .fold(self, |element, (name, number)| element.set(name, tenths(number)))
     }
 
     /// Ends it without content.
@@ -107,8 +117,29 @@ impl Element<'_> {
         self.markup(&escape(text));
     }
 
+    /// Ends it with a formula, see [`runs`], in letters of so many units: raised and lowered parts
+    /// are smaller, and shifted from the line of writing.
+    pub fn formula(self, text: &str, size: f64) {
+        let mut markup = String::new();
+        let mut rise = 0.0;
+        for run in runs(text) {
+            let shift = (rise - run.rise) * size;
+            rise = run.rise;
+            if shift == 0.0 && run.scale == 1.0 {
+                markup += &escape(&run.text);
+                continue;
+            }
+            markup += &format!("<tspan dy=\"{}\"", tenths(shift));
+            if run.scale != 1.0 {
+                markup += &format!(" font-size=\"{}\"", tenths(run.scale * size));
+            }
+            markup += &format!(">{}</tspan>", escape(&run.text));
+        }
+        self.markup(&markup);
+    }
+
     /// Ends it with a text that is SVG itself.
-    pub fn markup(self, markup: &str) {
+    fn markup(self, markup: &str) {
         self.svg.text.push('>');
         self.svg.text.push_str(markup);
         self.svg.end(self.name);
@@ -120,7 +151,42 @@ impl Element<'_> {
     }
 }
 
+/// A number with one decimal at most.
+fn tenths(number: f64) -> String {
+    let tenths = format!("{number:.1}");
+    let short = tenths.strip_suffix(".0").unwrap_or(&tenths);
+    if short == "-0" { "0".to_owned() } else { short.to_owned() }
+}
+
 /// A text as it is written in SVG.
-pub(super) fn escape(text: &str) -> String {
+fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn formula(text: &str) -> String {
+        let mut svg = Svg::default();
+        svg.element("text").formula(text, 10.0);
+        svg.text
+    }
+
+    #[test]
+    fn formulas_come_back_to_the_line() {
+        let up = "<text>ω<tspan dy=\"-3.8\" font-size=\"7.2\">ω</tspan>\
+                  <tspan dy=\"3.8\"> &lt; ω</tspan></text>\n";
+        assert_eq!(formula("ω^ω < ω"), up);
+        assert_eq!(formula("a & b"), "<text>a &amp; b</text>\n");
+    }
+
+    #[test]
+    fn documents_have_a_size_on_paper() {
+        let size = Size { width: Some("86mm".parse().unwrap()), font: None };
+        let paper = Paper { title: "1 < 2", sides: [400.0, 200.0], em: 15.0, size };
+        let document = Svg::document(&paper, &Svg::default());
+        assert!(document.contains("width=\"86mm\" height=\"43mm\" viewBox=\"0 0 400 200\""));
+        assert!(document.contains("<title>1 &lt; 2</title>") && document.ends_with("</svg>\n"));
+    }
 }

@@ -1,7 +1,7 @@
 //! Records of a game that is being played.
 
 use super::{ReasonRecord, UndecidedRecord};
-use crate::verdict::Outcome;
+use crate::verdict::{Certainty, Outcome};
 use serde::Serialize;
 
 /// A move that was made, as the page writes it.
@@ -80,6 +80,10 @@ pub struct ReplyRecord {
     pub over: bool,
     /// Why the computer makes it.
     pub because: Because,
+    /// How certain it is that somebody has lost: the person, after a winning move, or else the
+    /// computer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub certainty: Option<Certainty>,
     /// Why somebody has lost: the person, after a winning move, or else the computer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Vec<ReasonRecord>>,

@@ -39,7 +39,9 @@ pub use families::{
     CheckRecord, ExcludedBy, FamiliesByPeriod, FamiliesRecord, FamilyOfValue, FamilyRecord,
     FamilySummary, HeightClass, HeightRun, HeightsRecord,
 };
-pub use four_rows::{FourColumnsRecord, FourColumnsValue};
+pub use four_rows::{
+    FourColumnsRecord, FourColumnsValue, KnownFourColumnsRecord, KnownFourColumnsValue,
+};
 pub use game::{Because, DistanceRecord, LineMove, LineRecord, MoveMade, ReplyRecord};
 pub use heap::{HeapNames, HeapPeriod, HeapRecord, HeapValues, NamedHeap, PeriodRecord};
 pub use level::{LevelRecord, LevelsRecord};
@@ -119,6 +121,7 @@ records! {
     "height/1" "height-1" HeightAnswer,
     "heights/1" "heights-1" HeightsRecord,
     "infection/1" "infection-1" InfectionRecord,
+    "known-four-columns/1" "known-four-columns-1" KnownFourColumnsRecord,
     "levels/1" "levels-1" LevelsRecord,
     "limits/1" "limits-1" LimitsRecord,
     "line/1" "line-1" LineRecord,

@@ -180,7 +180,10 @@ pub fn consider<G: FiniteGame>(
     Ok(finding.short_of(shortfall))
 }
 
+/// The name of the search among engines, the last that are asked.
+pub(crate) const ID: &str = "search";
+
 fn reason(found: &str) -> Reason {
     let text = format!("Exhaustive search: {found}.");
-    Reason { id: "search", source: "exhaustive computation", text }
+    Reason { id: ID, source: "exhaustive computation", text }
 }

@@ -2,7 +2,7 @@
 
 use super::normal::Valued;
 use super::position::Position;
-use crate::explain::{Explanation, Part, Step, binary_sum, leading_bit_parts};
+use crate::explain::{Explanation, Part, Stage, binary_sum, leading_bit_parts};
 use crate::verdict::Outcome;
 use crate::work::Work;
 use numbers::Ordinal;
@@ -22,7 +22,7 @@ pub(super) fn explain(position: &Position, work: &mut Work<'_>) -> Option<Explan
     let data: Vec<_> =
         parts.iter().map(|part| json!({ "part": part.name, "value": part.value })).collect();
     let title = "Find the value of each part, with the poison forbidden";
-    let mut steps = vec![Step::new(title, lines, json!({ "parts": data })), binary_sum(&parts)];
+    let mut steps = vec![Stage::new(title, lines, json!({ "parts": data })), binary_sum(&parts)];
     let sum = parts.iter().fold(0, |sum, part| sum ^ part.value);
     let text = position.to_string();
     if sum == 0 {
@@ -43,7 +43,7 @@ pub(super) fn explain(position: &Position, work: &mut Work<'_>) -> Option<Explan
         lines.push(format!("part {at}, {}: {}{and_more}", own.text(), moves.join(", ")));
         data.push(json!({ "part": at, "target": target, "moves": moves }));
     }
-    steps.push(Step::new("Find the moves to that value", lines, json!({ "moves": data })));
+    steps.push(Stage::new("Find the moves to that value", lines, json!({ "moves": data })));
     let conclusion = format!("{text} is N: the nim-sum is {sum}.");
     let outcome = Some(Outcome::N);
     Some(Explanation { position: text, outcome, conclusion, steps })

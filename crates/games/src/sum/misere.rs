@@ -91,11 +91,17 @@ fn as_nim(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<SumM
     } else {
         "the heaps and boards of all parts have"
     };
-    let text = format!(
-        "With the poison as a move {parts} values {}, of nim-sum {sum}; {which}, \
-         so P has nim-sum {want}.",
-        listed.join(", ")
-    );
+    let text = match &listed[..] {
+        [value] => format!(
+            "With the poison as a move the value is {value}; a single part is P with the value 1 \
+             only."
+        ),
+        _ => format!(
+            "With the poison as a move {parts} values {}, of nim-sum {sum}; {which}, so P has \
+             nim-sum {want}.",
+            listed.join(", ")
+        ),
+    };
     let reason = Reason { id: "misere-nim", source: "[HS] §4; Bouton", text };
     if sum == Ordinal::from(want) {
         return Ok(without_value(Finding::lost(reason), wanted));

@@ -230,7 +230,8 @@ impl<'a> Work<'a> {
                     let units = self.spent().saturating_add(units);
                     let (shown, time) = (rounded(units), seconds(units));
                     let text = format!(
-                        "it needs about {shown} units of work{time}, and the budget is {work}"
+                        "it needs about {shown} units of work{time}, and the budget is {}",
+                        rounded(work)
                     );
                     Undecided::new(Obstacle::Budget, text).needing(units)
                 }
@@ -252,8 +253,8 @@ impl<'a> Work<'a> {
     /// What is said when the budget does not cover the work.
     #[must_use]
     pub fn out_of_work(&self) -> Undecided {
-        let work = self.whole;
-        Undecided::new(Obstacle::Budget, format!("not found within the budget of {work} units"))
+        let budget = rounded(self.whole);
+        Undecided::new(Obstacle::Budget, format!("not found within the budget of {budget} units"))
     }
 
     /// What is said when tables would outgrow the memory allowed.

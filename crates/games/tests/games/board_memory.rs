@@ -58,8 +58,7 @@ fn estimates_are_not_too_low_and_not_far_too_high() {
         (13, 13, 2),
         (13, 13, 5),
     ];
-    let scale = std::env::var("TEST_SCALE").ok().and_then(|scale| scale.parse::<u32>().ok());
-    if scale.is_some_and(|scale| scale >= 10) {
+    if testing::scale() >= 10 {
         let long = [(3, 600), (4, 250), (5, 120), (6, 70), (8, 40), (10, 30), (16, 16)];
         boards.extend(
             long.iter().flat_map(|&(rows, columns)| [1, 2].map(|threads| (rows, columns, threads))),

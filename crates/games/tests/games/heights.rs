@@ -1,7 +1,9 @@
 //! Heights of rows against the oracle and the formulas of Winning Ways and [Sun], found again.
 
 use chomplab::chomp::heights::Heights;
-use chomplab::chomp::heights::fit::fit;
+use chomplab::chomp::heights::fit::{compare, fit};
+use chomplab::chomp::heights::{Class, Rule};
+use chomplab::chomp::theorems::formula_of_heights;
 use chomplab::engine::{Budget, Work};
 use oracle::{Cells, Oracle};
 
@@ -46,7 +48,7 @@ fn the_height_of_4_4_1_is_6() {
     assert_eq!(Heights::default().reach(&[4, 1], &mut unlimited()).unwrap().height(4), 6);
 }
 
-fn winning_ways(a: u64, b: u64) -> u64 {
+fn winning_ways(a: u128, b: u128) -> u128 {
     if (a + b).is_multiple_of(2) {
         (2 * a + b) / 2
     } else {
@@ -54,7 +56,7 @@ fn winning_ways(a: u64, b: u64) -> u64 {
     }
 }
 
-fn sun(a: u64, b: u64) -> u64 {
+fn sun(a: u128, b: u128) -> u128 {
     match a - b {
         0 => 3 * a / 2 + 1,
         1 => 2,
@@ -69,11 +71,11 @@ fn heights_follow_the_known_formulas() {
     for b in (2..=60).rev() {
         let run = heights.reach(&[b], &mut unlimited()).unwrap();
         for a in (b..300).chain([1 << 30]) {
-            assert_eq!(run.height(a), winning_ways(a, b), "({a},{b})");
+            assert_eq!(u128::from(run.height(a)), winning_ways(a.into(), b.into()), "({a},{b})");
         }
         let run = heights.reach(&[b, 2], &mut unlimited()).unwrap();
         for a in (b..300).chain([1 << 30]) {
-            assert_eq!(run.height(a), sun(a, b), "({a},{b},2)");
+            assert_eq!(u128::from(run.height(a)), sun(a.into(), b.into()), "({a},{b},2)");
         }
     }
 }
@@ -98,7 +100,7 @@ fn the_finder_finds_the_known_formulas_again() {
             "a even, b odd: min((2a − b + 1)/2, (3a − 3b + 1)/2)",
             "a odd, b even: min((2a − b)/2, (3a − 3b + 1)/2)",
             "a odd, b odd: (2a + b − 1)/2",
-            "a = b, b even: (3b)/2",
+            "a = b, b even: 3b/2",
             "a = b, b odd: (3b − 1)/2",
             "a = b + 1, b even: 2",
             "a = b + 1, b odd: 2",
@@ -117,6 +119,48 @@ fn the_finder_finds_the_known_formulas_again() {
             "a = b + 1, b odd: 2",
         ]
     );
+}
+
+/// Neither is derived from the other: the finder knows heights only, and a theorem its statement.
+#[test]
+fn the_finder_finds_what_the_theorems_state() {
+    let forms = |rule: &Rule| match rule {
+        Rule::Only(form) => vec![*form],
+        Rule::Least(forms) | Rule::Greatest(forms) => {
+            let mut forms = forms.to_vec();
+            forms.sort();
+            forms
+        }
+    };
+    let mut heights = Heights::default();
+    for tail in [&[][..], &[1], &[2]] {
+        let (_, formula) = formula_of_heights(tail).unwrap();
+        for one in fit(&mut heights, tail, 40, &mut unlimited()).unwrap() {
+            let (found, stated) = (one.rule.unwrap(), formula.rule(one.class));
+            assert_eq!(forms(&found), forms(stated), "{tail:?}, {}", one.class);
+        }
+        for one in compare(formula, &mut heights, tail, 60, &mut unlimited()).unwrap() {
+            assert!(one.given == one.heights && one.heights > 20, "{tail:?}, {}", one.class);
+        }
+    }
+    assert!(formula_of_heights(&[3]).is_none() && formula_of_heights(&[2, 2]).is_none());
+}
+
+#[test]
+fn stated_formulas_are_those_of_the_statements() {
+    for b in 2..=60 {
+        for a in (b..300).chain([u64::MAX - 8, u64::MAX - 7]) {
+            for (tail, statement) in
+                [(&[][..], winning_ways as fn(u128, u128) -> u128), (&[2][..], sun)]
+            {
+                let (_, formula) = formula_of_heights(tail).unwrap();
+                let height = formula.height(a.into(), b.into());
+                let stated = statement(a.into(), b.into());
+                assert_eq!(u128::try_from(height).unwrap(), stated, "({a},{b}): {tail:?}");
+            }
+        }
+    }
+    assert_eq!(Class::of(5, 3).to_string(), "a odd, b odd");
 }
 
 /// Every proved period in `data/golden`; those beyond 2 leave no room for formulas by parity.

@@ -161,7 +161,8 @@ fn what_no_search_can_complete_is_not_searched() {
         assert!(!known.complete, "{text}");
         assert!(work.spent() < 1_000_000, "{text}: {} units", work.spent());
         let told = answer.undecided.unwrap_or_else(|| panic!("{text}: nothing is told"));
-        assert!(told.text.contains("beyond the search"), "{text}: {}", told.text);
+        assert_eq!(told.why, Obstacle::TooLarge, "{text}: {}", told.text);
+        assert!(told.text.contains("beyond any search"), "{text}: {}", told.text);
     }
 }
 

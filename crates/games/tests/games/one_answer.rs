@@ -106,6 +106,18 @@ fn the_largest_cube_that_the_readme_promises() {
     assert!(complete && bites.len() == 6, "{bites:?}");
 }
 
+/// An engine has said how much it needs, and the search would need more.
+#[test]
+fn no_budget_is_spent_on_a_search_in_vain() {
+    let budget = Budget { work: 100_000_000, ..Budget::default() };
+    let mut work = Work::within(budget);
+    let questions = [Question::Outcome, Question::WinningMoves];
+    let answer = registry::read("5x5x5").unwrap().answer(&questions, &mut work);
+    let needs = answer.undecided.and_then(|undecided| undecided.needs);
+    assert!(needs.is_some_and(|needs| needs > budget.work), "{needs:?}");
+    assert!(work.spent() < budget.work / 8, "{} units", work.spent());
+}
+
 #[test]
 fn what_a_bite_leaves_of_an_infinite_board_is_a_board_like_any_other() {
     for (text, bite, left) in [("2xw", "(0,5)", "2x5"), ("3xw^w", "(0,4)", "3x4")] {

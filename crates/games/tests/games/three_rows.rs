@@ -1,7 +1,7 @@
 //! Sheets of three rows against published tables, the oracle and the search.
 
 use chomplab::Outcome;
-use chomplab::chomp::three_rows::conjectures::{Finding, check};
+use chomplab::chomp::three_rows::conjectures::{Standing, check};
 use chomplab::chomp::three_rows::deviations::Deviations;
 use chomplab::chomp::three_rows::fast::{FastSheets, Instructions};
 use chomplab::chomp::three_rows::reference::{Run, Sheets};
@@ -279,12 +279,12 @@ fn conjectures_hold_or_fail_where_they_should() {
     let finding =
         |id: &str| checked.iter().find(|checked| checked.id == id).unwrap().finding.clone();
     let known = sheets.len() as u64 - 1;
-    assert_eq!(finding("ngu-1"), Finding::HoldsTo(known));
-    assert_eq!(finding("ngu-2"), Finding::HoldsTo(known));
-    assert_eq!(finding("ngu-3"), Finding::HoldsTo(known));
-    assert_eq!(finding("ngu-5"), Finding::FailsAt(119));
-    assert_eq!(finding("ngu-6"), Finding::FailsAt(401));
-    assert_eq!(finding("ngu-5-linear"), Finding::HoldsTo(known));
+    assert_eq!(finding("ngu-1"), Standing::HoldsTo(known));
+    assert_eq!(finding("ngu-2"), Standing::HoldsTo(known));
+    assert_eq!(finding("ngu-3"), Standing::HoldsTo(known));
+    assert_eq!(finding("ngu-5"), Standing::FailsAt(119));
+    assert_eq!(finding("ngu-6"), Standing::FailsAt(401));
+    assert_eq!(finding("ngu-5-linear"), Standing::HoldsTo(known));
 }
 
 /// [Ngu] section 3.1.3, third rows 9 and 11, corrected; and its table for 3×30, which has 190

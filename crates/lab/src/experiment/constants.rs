@@ -170,7 +170,7 @@ impl Constants {
             let pale = Colour::WHITE.between(Colour::BLUE, 0.25);
             figures.push(Figure {
                 title: format!("{sign}: measured − predicted ({predicted:.4})"),
-                x: Axis::linear("sheet x, the middle of a window", 0.0, to),
+                x: Axis::count("sheet x, the middle of a window", 0.0, to),
                 y: Axis::linear("difference, no unit", -reach, reach),
                 marks: vec![
                     Mark::Band { colour: Colour::BLUE, points: band },

@@ -176,7 +176,7 @@ impl Experiment for Levels {
             summary,
             figure: Figure {
                 title: "Games won by the levels of the computer".to_owned(),
-                x: Axis::linear("level, from first week to never errs", 0.0, levels + 1.0),
+                x: Axis::count("level, from first week to never errs", 0.0, levels + 1.0),
                 y: Axis::linear("games won, in per cent", 0.0, 100.0),
                 marks: vec![
                     Mark::Line { colour: Colour::BLACK, stroke: Stroke::Dashed, points: border },

@@ -182,7 +182,7 @@ impl Openings {
         let (to, reach) = (self.to as f64, reach * 1.15);
         Ok(Figure {
             title: "Winning first bites of bars of three rows".to_owned(),
-            x: Axis::linear("n: columns of the bar, the middle of a window", 0.0, to),
+            x: Axis::count("n: columns of the bar, the middle of a window", 0.0, to),
             y: Axis::linear(
                 "column of the bite − predicted column: least and greatest",
                 -reach,

@@ -158,7 +158,7 @@ fn figure(of: &Sensitivity, steps: &[(Summary, Option<Summary>)]) -> Figure {
     let tail = tail.filter_map(|(step, (_, tail))| Some((step as f64, tail.as_ref()?.mean)));
     Figure {
         title: format!("One point added to sheet {}: losers that move", of.sheet),
-        x: Axis::linear("steps after the sheet", 0.0, of.steps as f64),
+        x: Axis::count("steps after the sheet", 0.0, of.steps as f64),
         y: Axis::linear("share of losers that lie elsewhere", 0.0, 1.0),
         marks: vec![
             Mark::Band { colour: Colour::BLUE, points: band.collect() },

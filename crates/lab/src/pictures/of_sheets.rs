@@ -6,7 +6,7 @@
 
 use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Shape, Stroke, signed};
 use crate::sheets::density::Density;
-use crate::sheets::painted::{Painted, Part, line_of};
+use crate::sheets::painted::{Paint, Painted, Part, line_of};
 use crate::sheets::recursion::TooLow;
 use chomplab::chomp::three_rows::reference::Run;
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
@@ -24,6 +24,9 @@ pub enum Kind {
 
 /// The greatest sheet that is drawn cell by cell.
 pub const MOST_CELLS: usize = 3000;
+
+/// The greatest sheet whose cells are large enough to be split.
+const MOST_SPLIT: usize = 150;
 
 /// Blocks across a sheet that is drawn by density: one for each two pixels or so.
 pub const BLOCKS: u64 = 445;
@@ -46,14 +49,33 @@ pub fn draw(x: usize, kind: Kind) -> Result<Figure, TooLow> {
         let losers = losers.iter().enumerate().map(|(y, z)| (y, *z));
         return Ok(draw_losers(x, losers));
     }
-    let colour = |part, born: u32| match kind {
-        Kind::Ages => age_colour(f64::from(born) / x as f64),
-        _ => colour_of(part),
+    if kind == Kind::Ages {
+        let colour = |born: u32| age_colour(f64::from(born) / x as f64);
+        let cells = sheets.cells().map(|(y, z, paint)| (short(y), short(z), colour(paint.born)));
+        return Ok(framed(x, kind, vec![Mark::Cells(cells.collect())], &format!("x = {x}")));
+    }
+    let parameters = format!("x = {x}; cells of a loser and a deadly diagonal have both colours");
+    Ok(framed(x, kind, vec![parts_of(x, &sheets)], &parameters))
+}
+
+/// The instant winners by what made them, so that losers do not hide deadly diagonals: a cell of
+/// both is split between their colours, or has one of them in turn, column by column, where it is
+/// too small for that.
+fn parts_of(x: usize, sheets: &Painted) -> Mark {
+    let colour = |paint: Paint, turn: usize| {
+        let parts: Vec<Part> = paint.parts().collect();
+        colour_of(parts[turn % parts.len()])
     };
-    let cells = sheets.cells();
-    let cells = cells.map(|(y, z, paint)| (short(y), short(z), colour(paint.part, paint.born)));
-    let cells = Mark::Cells(cells.collect());
-    Ok(framed(x, kind, vec![cells], &format!("x = {x}")))
+    if x > MOST_SPLIT {
+        let cells = sheets.cells().map(|(y, z, paint)| (short(y), short(z), colour(paint, y)));
+        return Mark::Cells(cells.collect());
+    }
+    let quarters = [(0, 0), (1, 0), (0, 1), (1, 1)];
+    let cells = sheets.cells().flat_map(|(y, z, paint)| {
+        quarters
+            .map(|(right, up)| (short(2 * y + right), short(2 * z + up), colour(paint, right + up)))
+    });
+    Mark::Blocks { side: 0.5, cells: cells.collect() }
 }
 
 /// Draws the instant winners of a sheet from their densities.
@@ -77,6 +99,9 @@ pub fn draw_density(density: &Density, kind: Kind) -> Figure {
     let side = density.window.side as f64;
     let mut caption =
         format!("x = {}; paler blocks, of {side} by {side} cells, have fewer", density.x);
+    if kind == Kind::InstantWinners {
+        caption += "; colours are mixed where several parts meet, DD where no loser is";
+    }
     if density.one_in > 1 {
         caption += &format!("; tilted lines from one batch of sheets in {}", density.one_in);
     }
@@ -132,14 +157,30 @@ fn framed(x: usize, kind: Kind, mut marks: Vec<Mark>, parameters: &str) -> Figur
         );
     }
     let parameters = format!("{parameters}; dashed: the lines of [FL], from z = x/√2");
+    let mut legend = legend(kind);
+    if kind != Kind::Ages {
+        legend.retain(|key| is_drawn(&marks, key.colour));
+    }
+    // Losers are points; what is painted is cells, which are numbered in their middle.
+    let axis = if kind == Kind::Losers { Axis::count } else { Axis::cells };
     Figure {
         title: format!("{what} of three-rowed Chomp, sheet x = {x}"),
-        x: Axis::linear("y: columns of height two", 0.0, side),
-        y: Axis::linear("z: columns of height one", 0.0, (side * 0.78).ceil()),
+        x: axis("y: columns of height two", 0.0, side),
+        y: axis("z: columns of height one", 0.0, (side * 0.78).ceil()),
         marks,
-        legend: legend(kind),
+        legend,
         caption: signed(&parameters),
     }
+}
+
+/// Whether something is drawn in a colour, or mixed from it: the legend explains nothing else.
+fn is_drawn(marks: &[Mark], colour: Colour) -> bool {
+    marks.iter().any(|mark| match mark {
+        Mark::Cells(cells) => cells.iter().any(|cell| cell.2 == colour),
+        Mark::Blocks { side, cells } => *side >= 1.0 || cells.iter().any(|cell| cell.2 == colour),
+        Mark::Points { colour: own, points, .. } => *own == colour && !points.is_empty(),
+        _ => false,
+    })
 }
 
 /// The three lines of \[FL\] from end to end: lower, upper, flat.
@@ -177,7 +218,7 @@ fn legend(kind: Kind) -> Vec<Key> {
             entry(Part::LowerLine, "LL: made by losers of the lower line"),
             entry(Part::UpperLine, "U: made by losers of the upper line"),
             entry(Part::FlatLine, "F: made by losers of the flat line"),
-            entry(Part::DeadlyDiagonal, "DD: made by deadly diagonals only"),
+            entry(Part::DeadlyDiagonal, "DD: made by deadly diagonals"),
         ],
         Kind::Ages => age_legend(),
         Kind::Losers => {

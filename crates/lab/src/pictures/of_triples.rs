@@ -10,8 +10,8 @@ pub fn losers(name: &str, sheet: &SheetOfTriples) -> Figure {
     let (x, window) = (sheet.x(), sheet.window());
     Figure {
         title: format!("Lost positions of {name}, sheet x = {x}"),
-        x: Axis::linear("y", 0.0, window.y as f64),
-        y: Axis::linear("z", 0.0, window.z as f64),
+        x: Axis::count("y", 0.0, window.y as f64),
+        y: Axis::count("z", 0.0, window.z as f64),
         marks: vec![Mark::Points { colour: Colour::VERMILION, shape: Shape::Dot, points }],
         legend: vec![Key::point(Colour::VERMILION, Shape::Dot, "lost")],
         caption: signed(&format!("x = {x}")),

@@ -21,10 +21,21 @@ pub enum Part {
 /// An instant winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paint {
-    /// What made it.
+    /// What made it: a loser, if there was one.
     pub part: Part,
     /// The sheet whose losers made it.
     pub born: u32,
+    /// Whether it lies on a deadly diagonal.
+    pub is_deadly: bool,
+}
+
+impl Paint {
+    /// All that made it: one loser at most, since losers do not lie on instant winners, and maybe a
+    /// deadly diagonal.
+    pub fn parts(self) -> impl Iterator<Item = Part> {
+        let is_both = self.is_deadly && self.part != Part::DeadlyDiagonal;
+        [self.part].into_iter().chain(is_both.then_some(Part::DeadlyDiagonal))
+    }
 }
 
 /// The recursion of Chomp that remembers where instant winners come from.
@@ -69,12 +80,14 @@ impl Painted {
         let losers = self.recursion.step()?;
         let born = u32::try_from(x).expect("sheets are in memory");
         for (y, z) in losers.iter().enumerate() {
-            self.columns[y][*z] = Some(Paint { part: line_of(x, y, *z), born });
+            let part = line_of(x, y, *z);
+            self.columns[y][*z] = Some(Paint { part, born, is_deadly: false });
         }
         let first = losers.first().copied().unwrap_or(0);
         for step in 0..=first.min(self.columns.len() - 1) {
             let cell = &mut self.columns[step][first - step];
-            cell.get_or_insert(Paint { part: Part::DeadlyDiagonal, born });
+            let alone = Paint { part: Part::DeadlyDiagonal, born, is_deadly: true };
+            cell.get_or_insert(alone).is_deadly = true;
         }
         self.columns.pop_front();
         Ok(losers)
@@ -101,5 +114,26 @@ pub fn line_of(x: usize, y: usize, z: usize) -> Part {
         Part::LowerLine
     } else {
         Part::UpperLine
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_know_all_that_made_them() {
+        let mut sheets = Painted::reaching(60, 62);
+        (0..60).for_each(|_| _ = sheets.step().unwrap());
+        let (mut both, mut alone) = (0, 0);
+        for (y, z, paint) in sheets.cells() {
+            let parts: Vec<Part> = paint.parts().collect();
+            assert_eq!(parts[0], paint.part, "({y}, {z})");
+            let lines = parts.iter().filter(|part| **part != Part::DeadlyDiagonal).count();
+            assert!(lines <= 1 && parts.len() <= 2, "({y}, {z}): {parts:?}");
+            both += usize::from(parts.len() == 2);
+            alone += usize::from(lines == 0);
+        }
+        assert!(both > 50 && alone > 50, "{both} {alone}");
     }
 }

@@ -103,8 +103,8 @@ impl NimVariant {
         };
         Ok(Figure {
             title: format!("Instant winners of {what}, sheet x = {sheet}"),
-            x: Axis::linear("y: second heap", 0.0, bound as f64),
-            y: Axis::linear("z: third heap", 0.0, bound as f64),
+            x: Axis::cells("y: second heap", 0.0, bound as f64),
+            y: Axis::cells("z: third heap", 0.0, bound as f64),
             marks: vec![Mark::Cells(cells)],
             legend: age_legend(),
             caption: signed(&format!("x = {sheet}{drawn}")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import pathlib
 import re
 from typing import Any
 
@@ -21,8 +23,18 @@ class Experiment:
         summary: dict[str, list[Any]],
         words: list[str],
         svg: str,
+        printed: str,
     ) -> None:
         self.name, self.rows, self.summary, self.words, self.svg = name, rows, summary, words, svg
+        self._printed = printed
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the figure to a file as SVG, PNG or PDF, by its ending."""
+        kind = pathlib.Path(path).suffix.removeprefix(".")
+        if kind not in ("svg", "png", "pdf"):
+            raise ValueError("a picture is saved in a file that ends with .svg, .png or .pdf")
+        file = _chomplab.picture_file(self.svg if kind == "svg" else self._printed, kind)
+        pathlib.Path(path).write_bytes(file)
 
     def frame(self, library: str = "pandas", *, summary: bool = False) -> Any:
         """The rows, or the summary, as a data frame of pandas or polars."""
@@ -78,9 +90,9 @@ def experiment(
     """
     texts = [f"{key}={value}" for key, value in parameters.items()]
     ran = _chomplab.run_experiment(name, texts, threads, timeout, progress)
-    columns, rows, summary_columns, summary, words, svg = ran
+    columns, rows, summary_columns, summary, words, (svg, printed) = ran
     return Experiment(
-        name, _columns(columns, rows), _columns(summary_columns, summary), words, svg
+        name, _columns(columns, rows), _columns(summary_columns, summary), words, svg, printed
     )
 
 

@@ -15,15 +15,19 @@ fn a_position_is_shaped_and_explained() {
         "for (const details of document.querySelectorAll('.panel details')) details.open = true;",
     );
     browser.wait(
-        "document.querySelector('.written') && document.querySelector('[data-explain] ol') && \
-         document.querySelector('.family p')",
+        "document.querySelector('.written') && document.querySelector('.family p') && \
+         !document.querySelector('[data-explain]')",
     );
     browser.click(".board .cell.wins");
     browser.wait("document.querySelector('.badge.P')");
     // Another box, in three dimensions.
     browser.type_into("input[name='side2']", "2");
     browser.press(&["Enter"]);
-    browser.wait("document.querySelector('input[name=position]')?.value === '2x4x5'");
+    browser.wait("document.querySelector('input[name=position]')?.value === '2x3x2'");
+    // Of heaps there is more to explain than the panel tells.
+    browser.open(&server.page("?view=analyse&position=kayles:5,7"));
+    browser.click("[data-explain] summary");
+    browser.wait("document.querySelector('[data-explain] ol li')");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 

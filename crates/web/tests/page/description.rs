@@ -9,7 +9,7 @@ fn example(path: &str, operation: &Value, without: Option<&str>) -> String {
     let mut query = Vec::new();
     for parameter in operation["parameters"].as_array().unwrap() {
         let name = parameter["name"].as_str().unwrap();
-        let value = escaped(parameter["example"].as_str().unwrap());
+        let value = escaped(&written(&parameter["example"]));
         if parameter["in"] == "path" {
             path = path.replace(&format!("{{{name}}}"), &value);
         } else if without != Some(name) {
@@ -18,6 +18,11 @@ fn example(path: &str, operation: &Value, without: Option<&str>) -> String {
     }
     assert!(!path.contains('{'), "{path}: every part of the path is described");
     if query.is_empty() { path } else { format!("{path}?{}", query.join("&")) }
+}
+
+/// An example as it stands in an address: numbers and truth values have no quotes there either.
+fn written(example: &Value) -> String {
+    example.as_str().map_or_else(|| example.to_string(), str::to_owned)
 }
 
 fn escaped(text: &str) -> String {

@@ -29,7 +29,7 @@ fn a_first_visitor_is_told_the_rules_and_chooses_a_board() {
     assert_eq!(browser.run("return document.querySelector('input[name=position]').value;"), "3x7");
     browser.click("input[value='computer-you']");
     browser.run("document.querySelector('select[name=strength]').value = 'first-week';");
-    browser.click(".begin .primary");
+    browser.click(".begin [data-do=start]");
     browser.wait(
         "location.search.includes('position=3x7') && location.search.includes('first=computer') \
          && location.search.includes('strength=first-week')",
@@ -47,8 +47,9 @@ fn everything_of_a_new_game_is_in_sight() {
     browser.resize(1280, 900);
     browser.open(&server.page(""));
     browser.wait("document.querySelector('.board .cell') && document.querySelector('.begin')");
-    let low = browser
-        .run("return document.querySelector('.begin .primary').getBoundingClientRect().bottom;");
+    let low = browser.run(
+        "return document.querySelector('.begin [data-do=start]').getBoundingClientRect().bottom;",
+    );
     assert!(low.as_f64().unwrap() <= 900.0, "{low}");
     // Boards are known by their sides, other games by what they are.
     let shown = browser.run(

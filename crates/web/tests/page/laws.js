@@ -15,16 +15,31 @@ async function check() {
   };
   const pick = (all) => all[below(all.length)];
 
+  /** Nim, whose games end without a poison: when no heap is left, and the position is still one. */
+  const isHeaps = (position) => position.startsWith("nim:");
+  const heapsOf = (position) => position.slice("nim:".length).split(",").filter(Boolean).map(Number);
+  const afterTaking = (position, move) => {
+    const [, size, left] = (/^(\d+) to (\d+)$/.exec(move) ?? []).map(Number);
+    const heaps = heapsOf(position);
+    if (!heaps.includes(size) || !(left < size)) return undefined;
+    heaps.splice(heaps.indexOf(size), 1, left);
+    return `nim:${heaps.filter(Boolean).sort((a, b) => b - a).join(",")}`;
+  };
+  const isOver = (position) => position === null || position === "nim:";
+
   /** Chomp with finite rows, as the definition has it. */
   const rowsOf = (position) => position.slice(1, -1).split(",").map(Number);
   const after = (position, move) => {
+    if (isHeaps(position)) return afterTaking(position, move);
     const [row, column] = move.slice(1, -1).split(",").map(Number);
     const rows = rowsOf(position);
     if (!(column < (rows[row] ?? 0))) return undefined;
     const left = rows.map((length, at) => (at >= row ? Math.min(length, column) : length)).filter(Boolean);
     return left.length ? `(${left.join(",")})` : null;
   };
-  const cells = (position) => rowsOf(position).flatMap((length, row) => Array.from({ length }, (_, column) => `(${row},${column})`));
+  const cells = (position) => (isHeaps(position)
+    ? heapsOf(position).flatMap((size) => Array.from({ length: size }, (_, left) => `${size} to ${left}`))
+    : rowsOf(position).flatMap((length, row) => Array.from({ length }, (_, column) => `(${row},${column})`)));
   /** What the computer always plays: not the poison while there is anything else. */
   const replyTo = (position) => {
     const all = cells(position);
@@ -69,12 +84,12 @@ async function check() {
     if (subject === "move") {
       const left = after(asked.position, asked.move);
       if (left === undefined) throw Object.assign(new Error("no bite"), { status: 400 });
-      return { move: asked.move, position: left, over: left === null };
+      return { move: asked.move, position: left, over: isOver(left) };
     }
     if (subject === "reply") {
       const move = replyTo(asked.position);
       const left = after(asked.position, move);
-      return { move: left === null ? null : move, poison: move, position: left, over: left === null, because: "wins", why: [] };
+      return { move: left === null ? null : move, poison: move, position: left, over: isOver(left), because: "wins", why: [] };
     }
     if (subject === "line") {
       const moves = [];
@@ -83,7 +98,7 @@ async function check() {
         const before = Number(parent) ? moves[Number(parent) - 1].position : asked.position;
         const left = before === null ? undefined : after(before, move);
         if (left === undefined) return { position: asked.position, over: false, moves, wrong: `no bite: ${text}` };
-        moves.push({ move, position: left, over: left === null });
+        moves.push({ move, position: left, over: isOver(left) });
       }
       return { position: asked.position, over: false, moves, wrong: null };
     }
@@ -119,10 +134,10 @@ async function check() {
       driver.start();
       return driver;
     };
-    let driver = start(states.begin({ start: pick(["(4,4)", "(5,5,5)", "(3,2)"]), first, second, seed: 1 + below(9) }));
+    let driver = start(states.begin({ start: pick(["(4,4)", "(5,5,5)", "(3,2)", "nim:5,4,3", "nim:2,2"]), first, second, seed: 1 + below(9) }));
     const click = () => {
       const position = states.position(driver.state);
-      driver.do(states.bite, position === null ? "(0,0)" : pick([...cells(position), "(9,9)"]), "(0,0)");
+      driver.do(states.bite, position === null ? "(0,0)" : pick([...cells(position), "(9,9)"]), isHeaps(driver.state.start) ? null : "(0,0)");
     };
     const actions = {
       click, clickTwice: () => { click(); click(); }, wait: () => clock.pass(below(6000)), undo: () => driver.do(states.undo), redo: () => driver.do(states.redo),

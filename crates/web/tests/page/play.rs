@@ -108,6 +108,13 @@ fn games_are_taken_back_and_wrong_bites_are_explained() {
     browser.wait("document.querySelectorAll('.moves li:not(.ahead)').length === 2");
     assert!(goes_on(&browser));
     browser.wait_for_text("you have a lost position");
+    // The reason is about what the computer left.
+    let left = browser.run("return document.querySelector('.place .board').ariaLabel;");
+    let left = left.as_str().unwrap().split(['(', ')']).nth(1).expect("rows").to_owned();
+    let answer = server.get(&format!("/api/answer?position=({left})&ask=outcome")).json();
+    let said = browser.run("return document.querySelector('.remark.because').textContent;");
+    assert_eq!(answer["outcome"], "P");
+    assert!(said.as_str().unwrap().starts_with(answer["because"][0]["text"].as_str().unwrap()));
     browser.click("button[data-do='undo']");
     browser.wait("document.querySelectorAll('.moves li:not(.ahead)').length === 0");
     browser.click("button[data-do='redo']");

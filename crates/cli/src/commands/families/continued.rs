@@ -2,6 +2,7 @@
 //!
 //! While rows are added, the file has its name with `.part` after it, so that what has the name
 //! that was asked for is whole. Whatever else a file holds is left alone, and refused.
+//! Links have been followed before, and what is no regular file is not continued.
 
 use crate::complaint::Complaint;
 use crate::destination::{FileError, named, part_of};
@@ -22,7 +23,7 @@ pub(super) struct Continued {
 }
 
 impl Continued {
-    /// Opens the file, or its part where there is no file.
+    /// Opens the file, which is no link, or its part where there is no file.
     pub(super) fn open(path: &Path) -> Result<Self, Complaint> {
         let cannot = |error: io::Error| Complaint::writing(path, &error);
         let is_named = path.exists();

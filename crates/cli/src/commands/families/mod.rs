@@ -110,7 +110,7 @@ impl Families {
     /// The format that was chosen, that of the file's ending, or text.
     fn format(&self) -> FamilyFormat {
         let ending = self.out.as_deref().and_then(Path::extension).and_then(|end| end.to_str());
-        self.format.unwrap_or(match ending {
+        self.format.unwrap_or(match ending.map(str::to_lowercase).as_deref() {
             Some("csv") => FamilyFormat::Csv,
             Some("json" | "jsonl") => FamilyFormat::Json,
             _ => FamilyFormat::Text,
@@ -138,7 +138,7 @@ enum FamilyFormat {
     Sun,
     /// Comma-separated values, the first line names them.
     Csv,
-    /// A record of JSON for each bottom, one a line.
+    /// A record of JSON for each bottom, one per line.
     Json,
 }
 

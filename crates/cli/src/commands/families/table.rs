@@ -3,6 +3,7 @@
 use super::continued::Continued;
 use super::{Families, FamilyFormat, Source, rows};
 use crate::complaint::Complaint;
+use crate::destination::{Destination, Target};
 use crate::exit::Done;
 use crate::rows::{write_csv, write_record};
 use chomplab::chomp::families::Run;
@@ -12,17 +13,18 @@ use std::io::{self, BufWriter, Write};
 
 /// Lists the families that the filters let pass.
 pub(super) fn list(source: &mut Source, arguments: &Families) -> Result<Done, Complaint> {
-    let Some(file) = arguments.output_file() else {
-        let mut out = BufWriter::new(io::stdout().lock());
+    let file = arguments.output_file();
+    let Some(Target::File(file)) = file.map(Target::of) else {
+        let mut out = Destination::open(file)?;
         let done = write_rows(source, arguments, &mut out)?;
         if done == Done::Interrupted && arguments.format() == FamilyFormat::Csv {
             // It must not pass for a whole table.
             writeln!(out, "# not whole: it was stopped")?;
-            out.flush()?;
         }
+        out.finish()?;
         return Ok(done);
     };
-    let mut out = Continued::open(file)?;
+    let mut out = Continued::open(&file)?;
     let done = write_rows(source, arguments, &mut out)?;
     if done == Done::Answered {
         out.finish()?;

@@ -23,12 +23,12 @@ Examples:
   echo '{\"id\": 7, \"position\": \"(4,2,1)\", \"ask\": [\"outcome\", \"grundy\"]}' | chomp query
   chomp query questions.jsonl --threads 4 > answers.jsonl
 
-NOTATION.md describes the fields of requests and answers. Empty lines are passed over. The \
+NOTATION.md describes the fields of requests and answers. Empty lines are skipped. The \
 answers come in the order of the questions, also with several threads; each of these keeps \
 tables of its own, and --memory is for each. The exit code is 0 whatever the lines ask: what is \
 wrong with a line stands in its answer, in `error`, and what is not known in `undecided`.")]
 pub(crate) struct Query {
-    /// The file with the questions, one a line; standard input if absent or -
+    /// The file with the questions, one per line; standard input if absent or -
     file: Option<PathBuf>,
     /// How many threads answer
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]

@@ -2,7 +2,7 @@
 
 mod picture;
 
-use crate::arguments::{Listing, RowFormat, SheetWork, parse_count, parse_within};
+use crate::arguments::{Listing, PictureFiles, RowFormat, SheetWork, parse_count, parse_within};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::progress_bar::Bar;
@@ -16,7 +16,6 @@ use chomplab::chomp::three_rows::{End, Sheet as Found, SheetStream};
 use chomplab::records::{LongList, SheetRecord};
 use clap::{Args, ValueEnum};
 use std::io::Write;
-use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
 /// One third row: how its P-positions begin and end, all of them, or a picture
@@ -27,7 +26,7 @@ Examples:
   chomp sheet 120 --losers
   chomp sheet 120 --losers --to 1000 --format csv
   chomp sheet 700 --kind instant-winners --png sheet.png
-  chomp sheet 350 --kind losers --svg losers.svg
+  chomp sheet 350 --kind losers --pdf losers.pdf --width 86mm --font-size 8pt
   chomp sheet 100000 --kind instant-winners --age --png large.png
 
 Over the third row x, (g,x,x) is P. Either (f,f,x) is P and no P-position has a longer second \
@@ -45,22 +44,18 @@ pub(crate) struct Sheet {
     #[arg(long, value_name = "C", requires = "losers", allow_negative_numbers = true)]
     #[arg(value_parser = parse_count)]
     to: Option<u64>,
-    /// Draw this instead: with --svg or --png
+    /// Draw this instead: with --svg, --png or --pdf
     #[arg(long, value_enum, value_name = "KIND", conflicts_with = "losers")]
     kind: Option<SheetKind>,
     /// Colour instant winners by age
     #[arg(long, requires = "kind")]
     age: bool,
-    /// Write the picture as SVG to this file; - is standard output
-    #[arg(long, value_name = "FILE", requires = "kind")]
-    svg: Option<PathBuf>,
-    /// Write the picture as PNG to this file; - is standard output
-    #[arg(long, value_name = "FILE", requires = "kind")]
-    png: Option<PathBuf>,
     #[command(flatten)]
     listing: Listing<RowFormat>,
     #[command(flatten)]
     work: SheetWork,
+    #[command(flatten)]
+    files: PictureFiles,
 }
 
 /// What a picture of a sheet shows.
@@ -79,6 +74,10 @@ const MOST_IN_BATCH: u64 = 32;
 pub(crate) fn run(arguments: &Sheet) -> Result<Done, Complaint> {
     if let Some(kind) = arguments.kind {
         return picture::draw_sheet(arguments, kind);
+    }
+    if arguments.files.chosen(None)?.is_some() {
+        let message = "choose what is drawn: add --kind instant-winners or --kind losers";
+        return Err(Complaint::Wrong(message.to_owned()));
     }
     arguments.listing.refuse_bytes_on_terminal()?;
     let third_row = arguments.third_row;

@@ -2,8 +2,8 @@
 
 use super::{Sheet as Arguments, SheetKind, computed_run, stored_run};
 use crate::complaint::Complaint;
-use crate::destination::write_whole;
 use crate::exit::Done;
+use crate::pictures;
 use crate::progress_bar::Bar;
 use crate::sheets::refuse_beyond_memory;
 use crate::work;
@@ -11,12 +11,15 @@ use lab::pictures::figure::Figure;
 use lab::pictures::of_sheets::{self, Kind};
 use lab::sheets::density::Density;
 use std::io::Write;
-use std::path::Path;
 use std::sync::atomic::Ordering;
 
 /// Draws the sheet and writes the picture.
 pub(super) fn draw_sheet(arguments: &Arguments, kind: SheetKind) -> Result<Done, Complaint> {
-    let (svg, png) = files(arguments)?;
+    let Some(files) = arguments.files.instead_of(&arguments.listing)? else {
+        let message = "a picture needs a file: add --svg FILE, --png FILE or --pdf FILE, or --out \
+                       FILE with such an ending";
+        return Err(Complaint::Wrong(message.to_owned()));
+    };
     if arguments.third_row == 0 {
         let message = "sheet 0 can't be drawn, it has no extent; choose one from 1 on";
         return Err(Complaint::Wrong(message.to_owned()));
@@ -30,17 +33,11 @@ pub(super) fn draw_sheet(arguments: &Arguments, kind: SheetKind) -> Result<Done,
             return Err(Complaint::Wrong(message.to_owned()));
         }
     };
-    [svg, png].into_iter().flatten().try_for_each(can_write)?;
     let Some(figure) = picture(arguments, kind)? else {
         writeln!(anstream::stderr(), "note: stopped before the sheet was reached")?;
         return Ok(Done::Interrupted);
     };
-    if let Some(path) = svg {
-        write_whole(path, figure.to_svg().as_bytes())?;
-    }
-    if let Some(path) = png {
-        write_whole(path, &figure.to_png())?;
-    }
+    pictures::write(&figure, &files)?;
     Ok(Done::Answered)
 }
 
@@ -64,32 +61,4 @@ fn picture(arguments: &Arguments, kind: Kind) -> Result<Option<Figure>, Complain
         !stop.load(Ordering::Relaxed)
     });
     Ok(density.map(|density| of_sheets::draw_density(&density, kind)))
-}
-
-/// The files for SVG and PNG; --out goes by its ending.
-fn files(arguments: &Arguments) -> Result<(Option<&Path>, Option<&Path>), Complaint> {
-    let (svg, png) = (arguments.svg.as_deref(), arguments.png.as_deref());
-    let out = arguments.listing.file();
-    match out.and_then(Path::extension).and_then(|ending| ending.to_str()) {
-        Some("svg") if svg.is_none() => Ok((out, png)),
-        Some("png") if png.is_none() => Ok((svg, out)),
-        _ if out.is_none() && (svg.is_some() || png.is_some()) => Ok((svg, png)),
-        _ => {
-            let message = "a picture needs a file: add --svg FILE or --png FILE, or --out FILE \
-                           with such an ending";
-            Err(Complaint::Wrong(message.to_owned()))
-        }
-    }
-}
-
-/// Complains about a file in a folder that is not there, before work starts.
-fn can_write(path: &Path) -> Result<(), Complaint> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    match folder {
-        Some(folder) if path != Path::new("-") && !folder.is_dir() => {
-            let (path, folder) = (path.display(), folder.display());
-            Err(Complaint::Wrong(format!("cannot write {path}: there is no folder {folder}")))
-        }
-        _ => Ok(()),
-    }
 }

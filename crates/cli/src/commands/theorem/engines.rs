@@ -56,7 +56,8 @@ pub(super) const ENGINES: &[EngineNote] = &[
         about: "All P-positions of the smallest box around the position are found in one sweep, \
                 from small to large: a position is P when no P-position is one bite away. All \
                 winning bites are those to a P-position of the list. `chomp catalogue` lists the \
-                same.",
+                same. Bars of four and five rows come from lines of P-positions instead, also \
+                in `chomp boards 5x1..400`; no engine answers from those of five rows.",
     },
     EngineNote {
         id: "boards-table",

@@ -6,6 +6,7 @@ use super::sources::{self, cited_in};
 use crate::arguments::{Format, Suggested};
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::hints::other_name;
 use crate::output::wrapped_at_width;
 use crate::rows::write_record;
 use crate::spelling::as_written;
@@ -55,7 +56,7 @@ Examples:
         #[arg(long)]
         ascii: bool,
     },
-    /// Statement, source, scope, status, errata and an example; of an engine what it does
+    /// Statement, source, scope, status, errata and an example; of an engine, what it does
     #[command(after_help = "\
 Examples:
   chomp theorem show strategy-stealing
@@ -101,8 +102,16 @@ pub(crate) fn run(arguments: &Theorem) -> Result<Done, Complaint> {
         Action::Show { id, format, ascii } => {
             let all = all();
             let unknown = || {
-                let known = ids().join(", ");
-                Complaint::Wrong(format!("there is no theorem {id:?}; there are {known}"))
+                if sources::is_source(id) {
+                    let message = format!(
+                        "{id} is a source and not a theorem; `chomp sources {id}` says what it is"
+                    );
+                    return Complaint::Wrong(message);
+                }
+                let known = ids();
+                let known = known.iter().copied();
+                let other = other_name(id, known, "`chomp theorem list`");
+                Complaint::Wrong(format!("there is no theorem {id:?}; {other}"))
             };
             let is_meant = |entry: &&Entry| entry.id == id || entry.formerly.contains(&id.as_str());
             let entry = all.iter().find(is_meant).ok_or_else(unknown)?;

@@ -19,4 +19,4 @@ pub mod returning;
 pub use bars::Bars;
 pub(in crate::chomp) use bars::bar_won;
 pub(in crate::chomp) use engine::FOUR_ROWS;
-pub use known::bound_for_four_columns;
+pub use known::{KnownFourColumns, ValueStatus, bound_for_four_columns, known_four_columns};

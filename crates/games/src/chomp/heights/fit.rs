@@ -7,39 +7,17 @@
 //! exist: over a fixed second row a formula by parity would make height less first row repeat with
 //! period 1 or 2 in the end, so [`excluded`] names a second row with a longer proved period.
 
+use super::formula::{Class, Form, Formula, Rule};
 use super::store::Heights;
 use crate::verdict::Result;
 use crate::work::Work;
 use std::collections::BTreeMap;
-use std::fmt;
-
-/// Twice a height as `αa + βb + γ`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Form {
-    /// The factor of the first row.
-    pub alpha: i64,
-    /// The factor of the second row.
-    pub beta: i64,
-    /// The constant.
-    pub gamma: i64,
-}
-
-/// A formula for one class.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Rule {
-    /// One form.
-    Only(Form),
-    /// The least of two.
-    Least([Form; 2]),
-    /// The greatest of two.
-    Greatest([Form; 2]),
-}
 
 /// What was found in a class of parities or on a diagonal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// Which first and second rows: `a even, b odd` or `a = b, b even`.
-    pub class: String,
+    /// Which first and second rows.
+    pub class: Class,
     /// The rule, if there is one.
     pub rule: Option<Rule>,
     /// How many heights the class has.
@@ -61,6 +39,32 @@ pub fn fit(
     longest: u64,
     work: &mut Work<'_>,
 ) -> Result<Vec<Found>> {
+    let table = table(heights, tail, longest, work)?;
+    Ok(Class::ALL.into_iter().map(|class| search(&table, class)).collect())
+}
+
+/// Counts, class by class, which of the heights computed a formula gives.
+///
+/// # Errors
+/// When the work allowed runs out.
+pub fn compare(
+    formula: &Formula,
+    heights: &mut Heights,
+    tail: &[u64],
+    longest: u64,
+    work: &mut Work<'_>,
+) -> Result<Vec<Found>> {
+    let table = table(heights, tail, longest, work)?;
+    let class = |class: Class| {
+        let (points, rule) = (points(&table, class), *formula.rule(class));
+        let given = given(&points, &rule);
+        Found { class, rule: Some(rule), heights: points.len(), given }
+    };
+    Ok(Class::ALL.into_iter().map(class).collect())
+}
+
+/// The heights of first and second rows up to a length.
+fn table(heights: &mut Heights, tail: &[u64], longest: u64, work: &mut Work<'_>) -> Result<Table> {
     let mut table = Table::new();
     let shortest = tail.first().copied().unwrap_or(2).max(2);
     for second in shortest..=longest {
@@ -71,21 +75,7 @@ pub fn fit(
             table.insert((first_row, second), height);
         }
     }
-    let mut found = Vec::new();
-    for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-        found.push(class(&table, &format!("a {}, b {}", parity(a), parity(b)), |first, second| {
-            first - second > 1 && first % 2 == a && second % 2 == b
-        }));
-    }
-    for apart in 0..2 {
-        for b in 0..2 {
-            let name = if apart == 0 { "a = b" } else { "a = b + 1" };
-            found.push(class(&table, &format!("{name}, b {}", parity(b)), |first, second| {
-                first - second == apart && second % 2 == b
-            }));
-        }
-    }
-    Ok(found)
+    Ok(table)
 }
 
 /// The least second row, up to a length, whose proved period excludes every formula by parity, with
@@ -108,18 +98,24 @@ pub fn excluded(
     Ok(None)
 }
 
-fn parity(number: i64) -> &'static str {
-    if number == 0 { "even" } else { "odd" }
+/// First rows, second rows and heights of a class.
+fn points(table: &Table, class: Class) -> Vec<(i64, i64, i64)> {
+    let rows = table.iter().map(|((a, b), height)| (*a, *b, *height));
+    rows.filter(|(a, b, _)| Class::of((*a).into(), (*b).into()) == class).collect()
 }
 
-fn class(table: &Table, name: &str, is_in: impl Fn(i64, i64) -> bool) -> Found {
-    let points: Vec<(i64, i64, i64)> = table
-        .iter()
-        .filter(|((a, b), _)| is_in(*a, *b))
-        .map(|((a, b), height)| (*a, *b, *height))
-        .collect();
+/// How many heights a rule gives.
+fn given(points: &[(i64, i64, i64)], rule: &Rule) -> usize {
+    let gives = |(a, b, height): &&(i64, i64, i64)| {
+        rule.twice((*a).into(), (*b).into()) == 2 * i128::from(*height)
+    };
+    points.iter().filter(gives).count()
+}
+
+/// Looks for the rule of a class.
+fn search(table: &Table, class: Class) -> Found {
+    let points = points(table, class);
     let forms = frequent_forms(table, &points);
-    let gives = |rule: &Rule| points.iter().filter(|(a, b, h)| rule.twice(*a, *b) == 2 * h).count();
     let singles = forms.iter().map(|form| Rule::Only(*form));
     let pairs = forms.iter().enumerate().flat_map(|(index, one)| {
         let others = forms[index + 1..].iter();
@@ -127,14 +123,14 @@ fn class(table: &Table, name: &str, is_in: impl Fn(i64, i64) -> bool) -> Found {
     });
     let mut best: Option<(usize, Rule)> = None;
     for rule in singles.chain(pairs) {
-        let given = gives(&rule);
+        let given = given(&points, &rule);
         if best.as_ref().is_none_or(|(most, _)| given > *most) {
             best = Some((given, rule));
         }
     }
     let (given, rule) = best.map_or((0, None), |(given, rule)| (given, Some(rule)));
     let rule = rule.filter(|_| given == points.len());
-    Found { class: name.to_owned(), rule, heights: points.len(), given }
+    Found { class, rule, heights: points.len(), given }
 }
 
 /// The forms that most points and their neighbours in the class agree on, most frequent first.
@@ -157,57 +153,4 @@ fn frequent_forms(table: &Table, points: &[(i64, i64, i64)]) -> Vec<Form> {
         counts.into_iter().map(|(form, count)| (count, form)).collect();
     forms.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
     forms.into_iter().take(MOST).map(|(_, form)| form).collect()
-}
-
-impl Form {
-    fn twice(self, a: i64, b: i64) -> i64 {
-        self.alpha * a + self.beta * b + self.gamma
-    }
-}
-
-impl Rule {
-    /// Twice the height by this rule.
-    fn twice(&self, a: i64, b: i64) -> i64 {
-        match self {
-            Self::Only(form) => form.twice(a, b),
-            Self::Least(forms) => forms[0].twice(a, b).min(forms[1].twice(a, b)),
-            Self::Greatest(forms) => forms[0].twice(a, b).max(forms[1].twice(a, b)),
-        }
-    }
-}
-
-impl fmt::Display for Form {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let halves = [self.alpha, self.beta, self.gamma].iter().any(|number| number % 2 != 0);
-        let divisor = if halves { 1 } else { 2 };
-        let mut text = String::new();
-        for (factor, letter) in [(self.alpha, "a"), (self.beta, "b"), (self.gamma, "")] {
-            let factor = factor / divisor;
-            if factor == 0 {
-                continue;
-            }
-            let sign = match (text.is_empty(), factor < 0) {
-                (true, false) => "",
-                (true, true) => "−",
-                (false, false) => " + ",
-                (false, true) => " − ",
-            };
-            let size = factor.abs();
-            let size =
-                if size == 1 && !letter.is_empty() { String::new() } else { size.to_string() };
-            text += &format!("{sign}{size}{letter}");
-        }
-        let text = if text.is_empty() { "0".to_owned() } else { text };
-        if halves { write!(f, "({text})/2") } else { f.write_str(&text) }
-    }
-}
-
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Only(form) => write!(f, "{form}"),
-            Self::Least([one, other]) => write!(f, "min({one}, {other})"),
-            Self::Greatest([one, other]) => write!(f, "max({one}, {other})"),
-        }
-    }
 }

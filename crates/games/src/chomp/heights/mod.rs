@@ -13,9 +13,12 @@
 //! Over fixed rows `(b, …)` the height as a function of `a` follows the rule of a run
 //! ([`super::families`]): the least number that is not taken by a bite below, not deadly, and not
 //! used by a shorter first row. So the same machine computes it and proves its period: a formula in
-//! `a` and `x` for each `b` and each tail. [`fit`] looks for formulas in `a`, `b` and `x`.
+//! `a` and `x` for each `b` and each tail. [`fit`] looks for formulas in `a`, `b` and `x`;
+//! for two tails a theorem states one ([`super::theorems::formula_of_heights`]).
 
 pub mod fit;
+mod formula;
 mod store;
 
+pub use formula::{Class, Form, Formula, Rule};
 pub use store::{HeightRun, Heights};

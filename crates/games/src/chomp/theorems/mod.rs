@@ -7,6 +7,7 @@
 //! A theorem may ask all engines about smaller positions, through `asking`.
 
 use super::asking::out_of_scope;
+use super::heights::Formula;
 use super::length::{Length, shown};
 use super::transfinite::Transfinite;
 use super::{Chomp, Planar, Position, boards, families, four_rows, solids, three_rows};
@@ -117,23 +118,42 @@ theorems! {
     infinite one_bite,
 }
 
-const SEARCH: Engine<Chomp> = Engine { id: "search", consider: by_search };
+const SEARCH: Engine<Chomp> = Engine { id: search::ID, consider: by_search };
 
 /// The search never gets along with one unit of work for so many positions.
 const MOST_POSITIONS_A_UNIT: u64 = 1000;
 
-/// The last resort. Where a winning bite is known and the others are beyond any search, it is not
+/// More positions are beyond any search: at a million a second they take thirty years.
+const MOST_POSITIONS: u64 = 1_000_000_000_000_000;
+
+/// The last resort. Where a winning bite is known and the others are beyond the search, it is not
 /// begun in vain.
 fn by_search(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<u64> {
     let others_only = wanted == Wanted { winning_moves: true, ..Wanted::default() };
     let view = Planar::views(position).into_iter().next().filter(|_| others_only);
-    let below = view.and_then(|rows| families::positions_within(&rows));
-    if below.is_some_and(|below| below / MOST_POSITIONS_A_UNIT > work.left()) {
+    let below = view.and_then(|rows| families::positions_within(&rows)).unwrap_or(0);
+    if below > MOST_POSITIONS {
+        let text = "whether other bites win is beyond any search: it would have to go through \
+                    more than 10^15 positions";
+        return Err(Undecided::new(Obstacle::TooLarge, text));
+    }
+    if below / MOST_POSITIONS_A_UNIT > work.left() {
         let text = "whether other bites win is beyond the search: it would have to go through far \
                     more positions than the budget covers";
         return Err(Undecided::new(Obstacle::Budget, text));
     }
     search::consider(&Chomp, position, wanted, work)
+}
+
+/// The theorem that states the heights of rows `(a, b, tail)` for all `a` and `b`, with its
+/// formula, if there is one for this tail; rows of one cell are no tail of their own.
+#[must_use]
+pub fn formula_of_heights(tail: &[u64]) -> Option<(&'static Theorem, &'static Formula)> {
+    match tail {
+        [] | [1] => Some((&one_wide_tail::THEOREM, &one_wide_tail::HEIGHT)),
+        [2] => Some((&two_one_tail::THEOREM, &two_one_tail::HEIGHT)),
+        _ => None,
+    }
 }
 
 /// What a theorem says of a position.

@@ -31,7 +31,10 @@ pub(super) const THEOREM: Theorem = Theorem::new(
     include_str!("one_bite.rs"),
 );
 
-pub(super) fn decide(position: &Position, _: Wanted, work: &mut Work<'_>) -> Said<Ordinal> {
+pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Ordinal> {
+    if !wanted.outcome {
+        return out_of_scope("it is known who wins, and by which bite");
+    }
     let mut bites = Vec::new();
     let mut told = None;
     for axis in 0..position.dimension() {

@@ -30,6 +30,7 @@
 
 use super::{Finding, Position, Said, Theorem, Wanted, Work, in_rows};
 use crate::chomp::Planar;
+use crate::chomp::heights::{Form, Formula, Rule};
 
 pub(super) const THEOREM: Theorem = Theorem::new(
     "one-wide-tail",
@@ -37,6 +38,18 @@ pub(super) const THEOREM: Theorem = Theorem::new(
     "Winning Ways ch. 18; [Sun] §2",
     include_str!("one_wide_tail.rs"),
 );
+
+/// `W(a,b)` of the statement, without the brackets for rounding: by parities it needs none.
+pub(super) const HEIGHT: Formula = Formula {
+    apart: [
+        Rule::Only(Form::new(2, 1, 0)),
+        Rule::Least([Form::new(2, -1, 1), Form::new(3, -3, 1)]),
+        Rule::Least([Form::new(2, -1, 0), Form::new(3, -3, 1)]),
+        Rule::Only(Form::new(2, 1, -1)),
+    ],
+    equal: [Rule::Only(Form::new(0, 3, 0)), Rule::Only(Form::new(0, 3, -1))],
+    next: [Rule::Only(Form::new(0, 0, 4)); 2],
+};
 
 pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u64> {
     in_rows(position, "it is not two rows over a tail of single cells", |rows| {
@@ -64,7 +77,7 @@ pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u
 
 /// The number `x` of rows that makes `(a, b, 1^(x−2))` a P-position; 1 for `a = b = 1`.
 pub(super) fn tail_height(a: i128, b: i128) -> i128 {
-    if (a + b) % 2 == 0 { a + b / 2 } else { (a - b / 2).min((3 * (a - b) + 1) / 2) }
+    HEIGHT.height(a, b)
 }
 
 /// All winning bites of `(a, b, 1^(x−2))`, which is N.

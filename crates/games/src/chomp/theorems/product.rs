@@ -18,8 +18,8 @@
 //! on the chosen axes is answered at `(x, p')`, where `p'` restores the section over `x` to a
 //! smaller P-position `Q`. Over `ξ ≥ x` the section was a P-position inside that over `x`, so it
 //! lies in `Q` and has not been touched, or contains `Q` and is now `Q`. All other bites change
-//! only the base or the heap and are answered there. The header of `chomp/fibres.rs` shows how all
-//! bites into the class are found; whether other bites win is not known.
+//! only the base or the heap and are answered there. All bites into the class are found; whether
+//! other bites win is not known.
 //!
 //! **Errata.** "every P-position must be" means "every P-ordered position must be".
 //!

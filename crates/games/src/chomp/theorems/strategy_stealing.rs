@@ -13,7 +13,7 @@
 //!
 //! **Errata.** None.
 //!
-//! **Example.** `chomp solve 40x41` says N at once, and then looks for winning bites in vain.
+//! **Example.** `chomp solve 40x41` answers N at once. Which bites win is left to other engines.
 
 use super::{Finding, Length, Region, Said, Theorem, Wanted, Work, out_of_scope};
 

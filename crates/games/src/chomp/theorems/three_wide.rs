@@ -59,6 +59,9 @@ pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -
     })
 }
 
+/// What 𝒮 is, for those who have read no more than the reason.
+const ROWS: &str = "𝒮, the third rows with infinitely many P-positions";
+
 /// That a list is complete is not proved by elements of 𝒮 of higher rank: sheets take work.
 const MOST_RANK: u64 = 1000;
 
@@ -79,7 +82,7 @@ fn on_one_level(
     let rank = value.written().and_then(Ordinal::to_u64).ok_or_else(too_large)?;
     let row = sheets.ranked(rank, work)?;
     let text = format!(
-        "{row} is in 𝒮 with {rank} elements of 𝒮 below it, as many as G({}, {}) above ω: cutting \
+        "{row} is in {ROWS}, with {rank} of them below it, as many as G({}, {}) above ω: cutting \
          the third column to {row} leaves a P-position.",
         shown(&u),
         shown(&v)
@@ -113,7 +116,7 @@ fn with_finite_third(
             return Err(why);
         };
         let text = format!(
-            "{row} is in 𝒮 with {value} elements of 𝒮 below it, as many as G({}, {}) above ω: \
+            "{row} is in {ROWS}, with {value} of them below it, as many as G({}, {}) above ω: \
              cutting the third column to {row} leaves a P-position.",
             shown(&above(u)),
             shown(&above(v))
@@ -126,12 +129,12 @@ fn with_finite_third(
     let is_infinite = sheets.last(third).is_none();
     let text = match sheets.last(third) {
         None => format!(
-            "{third} is in 𝒮 with {rank} elements of 𝒮 below it, and G({}, {}) = {value} above ω.",
+            "{third} is in {ROWS}, with {rank} of them below it, and G({}, {}) = {value} above ω.",
             shown(&above(u)),
             shown(&above(v))
         ),
         Some(last) => {
-            format!("{third} is not in 𝒮: the finite position ({last},{last},{third}) is P.")
+            format!("{third} is not in {ROWS}: the finite position ({last},{last},{third}) is P.")
         }
     };
     let reason = THEOREM.reason(text);

@@ -28,8 +28,8 @@
 //! proved there too, and for tops with a finite arm the theorem wide-stalk.
 //!
 //! **Errata.** PD3 is false as stated, and so is PC3 for tall positions with `u` above `v` from
-//! `ω²` up: in `[ω² ω²; ω²2 ω²]` the bite `(1,1,ω)` leaves the P-position `[ω² ω; ω²2 ω²]`. The
-//! level rule for type C with `z₁ = 2` fails for `v₁ = y₁` even `≥ 4`: `[ω4 ω2; ω5+1 ω4]` is P.
+//! `ω²` up: in `[ω² ω²; ω²·2 ω²]` the bite `(1,1,ω)` leaves the P-position `[ω² ω; ω²·2 ω²]`. The
+//! level rule for type C with `z₁ = 2` fails for `v₁ = y₁` even `≥ 4`: `[ω·4 ω·2; ω·5+1 ω·4]` is P.
 //! PA3's exception needs `û = 0`. Answers to bites of `2×2×ω³` are corrected: `(1,0,h)`, `h ≥ ω`,
 //! is answered by `(0,0, ω² + (ω\h))`. The example `[ω³ ω²; ω³ ω²]` is N; `[ω³ ω; ω³ ω²]` is meant.
 //!

@@ -43,6 +43,7 @@
 
 use super::one_wide_tail::{at, tail_height};
 use super::{Finding, Position, Said, Theorem, Wanted, Work, in_rows};
+use crate::chomp::heights::{Form, Formula, Rule};
 
 pub(super) const THEOREM: Theorem = Theorem::new(
     "two-one-tail",
@@ -50,6 +51,18 @@ pub(super) const THEOREM: Theorem = Theorem::new(
     "[Sun] Theorem 1",
     include_str!("two_one_tail.rs"),
 );
+
+/// `S(a,b)` of the statement; for `a = b + 1` the two rows that the bite (2,0) leaves.
+pub(super) const HEIGHT: Formula = Formula {
+    apart: [
+        Rule::Least([Form::new(2, -1, 0), Form::new(3, -3, 0)]),
+        Rule::Only(Form::new(2, 1, -1)),
+        Rule::Only(Form::new(2, 1, 0)),
+        Rule::Least([Form::new(2, -1, 1), Form::new(3, -3, 0)]),
+    ],
+    equal: [Rule::Only(Form::new(0, 3, 2)), Rule::Only(Form::new(0, 3, 1))],
+    next: [Rule::Only(Form::new(0, 0, 4)); 2],
+};
 
 pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u64> {
     in_rows(position, "it is not two rows over a row of two and single cells", |rows| {
@@ -87,12 +100,7 @@ pub(super) fn decide(position: &Position, _: Wanted, _: &mut Work<'_>) -> Said<u
 
 /// The number `x` of rows that makes `(a, b, 2, 1^(x−3))` a P-position, if there is one.
 fn height(a: i128, b: i128) -> Option<i128> {
-    match a - b {
-        0 => Some(3 * a / 2 + 1),
-        1 => None,
-        odd if odd % 2 == 1 => Some(a + b / 2),
-        even => Some((a - b / 2).min(3 * even / 2)),
-    }
+    (a != b + 1).then(|| HEIGHT.height(a, b))
 }
 
 /// All winning bites of `(a, b, 2, 1^(x−3))`, which is N.

@@ -5,8 +5,7 @@
 //! - `G(u,v) = min(u − v + ⌊v/2⌋, (3(u−v) − 1)/2)` when `u − v` is odd.
 //!
 //! With the poison forbidden it is one less. Where a row is infinite, the value `G(u,v)` is that of
-//! \[HS\] section 9, which the module `chomp/two_wide` lists; the poison then makes a difference
-//! only where the value is finite.
+//! \[HS\] section 9; the poison then makes a difference only where the value is finite.
 //!
 //! **Source.** \[HS\] (9-1)–(9-6).
 //!

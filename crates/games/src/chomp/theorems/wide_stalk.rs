@@ -28,9 +28,9 @@
 //! when the two values agree. For `F` outside 𝓕 the winning bites are the cut at `H(F)`, and bites
 //! into `F` to a part in 𝓕 whose value is that of the top. Membership in 𝓕 is decided by the
 //! machine of families, which proves for every part that its P-positions end or repeat for ever.
-//! The header of `transfinite/wide_values` derives the rule for values from this one, and that
-//! of `families/fates` proves which values no cut has. Under a top of infinite value all finite
-//! values are met, by cuts or by tops of finite value, so the value is infinite.
+//! The rule for values follows from this one, and the machine of families proves which values no
+//! cut has. Under a top of infinite value all finite values are met, by cuts or by tops of finite
+//! value, so the value is infinite.
 //!
 //! **Errata.** `G(S̃)` in the proof of Theorem 8.1 is the restricted value. The front is a finite
 //! subset of `Ω×2×Ω`.

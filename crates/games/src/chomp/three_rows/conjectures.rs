@@ -9,9 +9,9 @@
 use super::sheet::{End, Sheet};
 use std::collections::BTreeMap;
 
-/// What became of a conjecture.
+/// How a conjecture stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Finding {
+pub enum Standing {
     /// It holds for everything up to this length or third row.
     HoldsTo(u64),
     /// It fails, first at this length or third row.
@@ -26,26 +26,26 @@ pub struct Checked {
     /// What it says.
     pub statement: &'static str,
     /// Whether that is so.
-    pub finding: Finding,
+    pub finding: Standing,
 }
 
 /// Checks all conjectures against the sheets of third rows 0, 1, …, in order.
 ///
 /// ```
-/// use chomplab::chomp::three_rows::conjectures::{Finding, check};
+/// use chomplab::chomp::three_rows::conjectures::{Standing, check};
 /// use chomplab::chomp::three_rows::reference::Sheets;
 ///
 /// let sheets: Vec<_> = Sheets::new().take(200).map(|run| run.sheet).collect();
 /// let checked = check(&sheets);
 /// let of = |id| checked.iter().find(|checked| checked.id == id).unwrap().finding.clone();
-/// assert_eq!(of("ngu-1"), Finding::HoldsTo(199));
-/// assert_eq!(of("ngu-5"), Finding::FailsAt(119));
+/// assert_eq!(of("ngu-1"), Standing::HoldsTo(199));
+/// assert_eq!(of("ngu-5"), Standing::FailsAt(119));
 /// ```
 #[must_use]
 pub fn check(sheets: &[Sheet]) -> Vec<Checked> {
     let lengths = Lengths::of(sheets);
     let known = (sheets.len() as u64).saturating_sub(1);
-    let up_to = |failure: Option<u64>| failure.map_or(Finding::HoldsTo(known), Finding::FailsAt);
+    let up_to = |failure: Option<u64>| failure.map_or(Standing::HoldsTo(known), Standing::FailsAt);
     let pairs = || sheets.windows(2).map(|pair| (&pair[0], &pair[1]));
     let at = |pair: (&Sheet, &Sheet)| pair.0.third_row;
     let is_linear = |sheet: &Sheet| sheet.period() == Some(1);

@@ -19,7 +19,7 @@ pub struct Losers {
 }
 
 /// Losers that are computed for a unit of work, where only a few are listed.
-pub(crate) const LOSERS_PER_UNIT: u64 = 64;
+pub(crate) const LOSERS_PER_UNIT: u64 = 72;
 
 /// Losers that are listed for a unit of work.
 pub(crate) const LISTED_PER_UNIT: u64 = 2;

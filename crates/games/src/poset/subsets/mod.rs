@@ -188,7 +188,7 @@ impl FiniteGame for Subsets {
 }
 
 const SEARCH: Engine<Subsets> = Engine {
-    id: "search",
+    id: search::ID,
     consider: |position, wanted, work| search::consider(&Subsets, position, wanted, work),
 };
 

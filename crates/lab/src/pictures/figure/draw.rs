@@ -1,32 +1,52 @@
-//! A figure on something to draw on.
+//! A figure on a canvas.
 
-use super::canvas::{Canvas, Letters, Mosaic, Pair};
-use super::layout::{CAPTION_LINE, Layout, WIDTH, caption_lines, named_ticks};
+use super::canvas::{Canvas, EM, Letters, Mosaic, Pair};
+use super::layout::{Layout, SAMPLE, tick_place};
 use super::marks::{Colour, Mark, Shape, Stroke};
+use super::words::Words;
 use super::{Figure, Key, Sample, Scale};
 
 /// How much of a band is colour.
 const BAND: f64 = 0.25;
 
+/// How wide lines are: of the data, of axes, and between cells.
+const LINE: f64 = 1.6;
+const AXIS: f64 = 1.0;
+const THIN: f64 = 0.7;
+const SEAM: f64 = 0.5;
+
 /// Draws the figure.
-pub(super) fn draw(canvas: &mut dyn Canvas, figure: &Figure) {
-    let layout = Layout::of(figure);
-    canvas.text((WIDTH as f64 / 2.0, 30.0), Letters::Title, 0.5, &figure.title);
+pub(super) fn draw(canvas: &mut Canvas, figure: &Figure, layout: &Layout) {
+    let middle = layout.all_width / 2.0;
+    let top = layout.top - layout.header();
+    for (line, text) in (1..).zip(&layout.title) {
+        let baseline = top + 4.0 + f64::from(line) * Letters::Title.line();
+        canvas.text((middle, baseline), Letters::Title, 0.5, text);
+    }
     for mark in &figure.marks {
-        draw_mark(canvas, figure, &layout, mark);
+        draw_mark(canvas, figure, layout, mark);
     }
-    draw_axes(canvas, figure, &layout);
-    for (line, key) in figure.legend.iter().enumerate() {
-        draw_key(canvas, &layout, line, key);
+    draw_axes(canvas, layout, figure);
+    let mut words = Words::default();
+    for mark in &figure.marks {
+        if let Mark::Text { at, text } = mark {
+            let place = (layout.across(&figure.x, at.0), layout.down(&figure.y, at.1));
+            words.write(canvas, layout, place, text);
+        }
     }
-    let below = layout.legend_line(figure.legend.len()) + 14;
-    for (line, text) in caption_lines(&figure.caption).iter().enumerate() {
-        let place = (layout.left as f64, (below + line * CAPTION_LINE) as f64);
-        canvas.text(place, Letters::Small, 0.0, text);
+    let mut below = layout.legend_top();
+    for (key, lines) in figure.legend.iter().zip(&layout.legend) {
+        draw_key(canvas, key, lines, below);
+        below += lines.len() as f64 * Letters::Normal.line();
+    }
+    for (line, text) in (0..).zip(&layout.caption) {
+        let line = f64::from(line) * Letters::Small.line();
+        let baseline = layout.caption_top() + line + Letters::Small.size();
+        canvas.text((EM * 0.5, baseline), Letters::Small, 0.0, text);
     }
 }
 
-fn draw_mark(canvas: &mut dyn Canvas, figure: &Figure, layout: &Layout, mark: &Mark) {
+fn draw_mark(canvas: &mut Canvas, figure: &Figure, layout: &Layout, mark: &Mark) {
     let place = |(x, y): Pair| (layout.across(&figure.x, x), layout.down(&figure.y, y));
     match mark {
         Mark::Cells(cells) => draw_blocks(canvas, figure, layout, 1.0, cells),
@@ -37,15 +57,20 @@ fn draw_mark(canvas: &mut dyn Canvas, figure: &Figure, layout: &Layout, mark: &M
         }
         Mark::Line { colour, stroke, points } => {
             let points: Vec<Pair> = points.iter().copied().map(place).collect();
-            canvas.line(&points, *colour, *stroke);
+            canvas.line(&points, *colour, *stroke, LINE);
+        }
+        Mark::Grid { colour, lines } => {
+            for ends in lines {
+                canvas.line(&ends.map(place), *colour, Stroke::Solid, THIN);
+            }
         }
         Mark::Errors { colour, points } => {
             for (x, y, error) in points.iter().filter(|(x, y, _)| is_inside(figure, (*x, *y))) {
                 let ends = [y - error, y + error].map(|end| end.clamp(figure.y.from, figure.y.to));
                 let [low, high] = ends.map(|end| place((*x, end)));
-                canvas.line(&[low, high], *colour, Stroke::Solid);
+                canvas.line(&[low, high], *colour, Stroke::Solid, AXIS);
                 for (x, y) in [low, high] {
-                    canvas.line(&[(x - 4.0, y), (x + 4.0, y)], *colour, Stroke::Solid);
+                    canvas.line(&[(x - 4.0, y), (x + 4.0, y)], *colour, Stroke::Solid, AXIS);
                 }
             }
         }
@@ -59,23 +84,26 @@ fn draw_mark(canvas: &mut dyn Canvas, figure: &Figure, layout: &Layout, mark: &M
             let mut corners: Vec<Pair> = points.iter().copied().map(place).collect();
             canvas.polygon(&corners, *colour, 1.0);
             corners.extend(corners.first().copied());
-            canvas.line(&corners, Colour::BLACK, Stroke::Solid);
+            canvas.line(&corners, Colour::BLACK, Stroke::Solid, AXIS);
         }
-        Mark::Text { at, text } => {
-            let (x, y) = place(*at);
-            let width = text.chars().count() as f64 * 9.0 + 6.0;
-            canvas.rectangle((x - width / 2.0, y - 9.0), (width, 18.0), Colour::WHITE);
-            canvas.text((x, y + 5.0), Letters::Normal, 0.5, text);
+        Mark::Face { colour, points } => {
+            let mut corners: Vec<Pair> = points.iter().copied().map(place).collect();
+            canvas.polygon(&corners, *colour, 1.0);
+            // A line of the same colour closes the seam to the face beside it.
+            corners.extend(corners.first().copied());
+            canvas.line(&corners, *colour, Stroke::Solid, SEAM);
         }
+        // Words come last: nothing covers them.
+        Mark::Text { .. } => {}
     }
 }
 
-fn draw_point(canvas: &mut dyn Canvas, (x, y): Pair, colour: Colour, shape: Shape) {
+fn draw_point(canvas: &mut Canvas, (x, y): Pair, colour: Colour, shape: Shape) {
     match shape {
         Shape::Dot => canvas.circle((x, y), 1.2, colour, true),
-        Shape::Circle => canvas.circle((x, y), 2.5, colour, true),
-        Shape::Ring => canvas.circle((x, y), 3.0, colour, false),
-        Shape::Square => canvas.rectangle((x - 2.2, y - 2.2), (4.4, 4.4), colour),
+        Shape::Circle => canvas.circle((x, y), 2.7, colour, true),
+        Shape::Ring => canvas.circle((x, y), 3.2, colour, false),
+        Shape::Square => canvas.rectangle((x - 2.4, y - 2.4), (4.8, 4.8), colour),
         Shape::Triangle => {
             canvas.polygon(&[(x - 3.5, y + 3.0), (x + 3.5, y + 3.0), (x, y - 3.5)], colour, 1.0);
         }
@@ -84,7 +112,7 @@ fn draw_point(canvas: &mut dyn Canvas, (x, y): Pair, colour: Colour, shape: Shap
 
 /// Squares as a mosaic that covers the data.
 fn draw_blocks(
-    canvas: &mut dyn Canvas,
+    canvas: &mut Canvas,
     figure: &Figure,
     layout: &Layout,
     side: f64,
@@ -103,43 +131,56 @@ fn draw_blocks(
         .collect();
     let top = layout.down(y, y.from + down as f64 * side);
     let right = layout.across(x, x.from + across as f64 * side);
-    let corner = (layout.left as f64, top);
+    let corner = (layout.left, top);
     let size = (right - corner.0, layout.down(y, y.from) - top);
     canvas.mosaic(&Mosaic { corner, size, across, down, squares: &squares });
 }
 
-fn draw_axes(canvas: &mut dyn Canvas, figure: &Figure, layout: &Layout) {
-    let (left, bottom) = (layout.left as f64, (layout.top + layout.height) as f64);
-    let (top, right) = (layout.top as f64, left + layout.width as f64);
-    let black = |canvas: &mut dyn Canvas, points: &[Pair]| {
-        canvas.line(points, Colour::BLACK, Stroke::Solid);
+fn draw_axes(canvas: &mut Canvas, layout: &Layout, figure: &Figure) {
+    let (left, bottom) = (layout.left, layout.top + layout.height);
+    let (top, right) = (layout.top, left + layout.width);
+    let black = |canvas: &mut Canvas, points: &[Pair]| {
+        canvas.line(points, Colour::BLACK, Stroke::Solid, AXIS);
     };
+    let line = Letters::Normal.line();
     black(canvas, &[(left, top), (left, bottom), (right, bottom)]);
-    for (tick, name) in named_ticks(&figure.x) {
-        let x = layout.across(&figure.x, tick);
-        black(canvas, &[(x, bottom), (x, bottom + 6.0)]);
-        canvas.text((x, bottom + 22.0), Letters::Normal, 0.5, &name);
+    for ((tick, name), row) in &layout.x_ticks {
+        let x = layout.across(&figure.x, tick_place(&figure.x, *tick));
+        let below = bottom + *row as f64 * line;
+        black(canvas, &[(x, bottom), (x, below + 5.0)]);
+        canvas.text((x, below + 6.0 + EM), Letters::Normal, 0.5, name);
     }
-    for (tick, name) in named_ticks(&figure.y) {
-        let y = layout.down(&figure.y, tick);
-        black(canvas, &[(left - 6.0, y), (left, y)]);
-        canvas.text((left - 10.0, y + 5.0), Letters::Normal, 1.0, &name);
+    for (tick, name) in &layout.y_ticks {
+        let y = layout.down(&figure.y, tick_place(&figure.y, *tick));
+        black(canvas, &[(left - 5.0, y), (left, y)]);
+        canvas.text((left - 9.0, y + EM * 0.36), Letters::Normal, 1.0, name);
     }
-    let below = ((left + right) / 2.0, bottom + 44.0);
-    canvas.text(below, Letters::Normal, 0.5, &figure.x.name);
-    canvas.text((18.0, top - 12.0), Letters::Normal, 0.0, &figure.y.name);
+    for (row, text) in (0..).zip(&layout.x_name) {
+        let baseline = layout.x_name_top() + EM + f64::from(row) * line;
+        canvas.text((f64::midpoint(left, right), baseline), Letters::Normal, 0.5, text);
+    }
+    let first = top - 12.0 - (layout.y_name.len() as f64 - 1.0) * line;
+    for (row, text) in (0..).zip(&layout.y_name) {
+        canvas.text((EM * 0.5, first + f64::from(row) * line), Letters::Normal, 0.0, text);
+    }
 }
 
-fn draw_key(canvas: &mut dyn Canvas, layout: &Layout, line: usize, key: &Key) {
-    let (left, top) = (layout.left as f64, layout.legend_line(line) as f64);
+fn draw_key(canvas: &mut Canvas, key: &Key, lines: &[String], top: f64) {
+    let (left, middle) = (EM * 0.5, top + Letters::Normal.line() / 2.0);
     match key.sample {
-        Sample::Area => canvas.rectangle((left, top), (14.0, 14.0), key.colour),
-        Sample::Point(shape) => draw_point(canvas, (left + 7.0, top + 7.0), key.colour, shape),
+        Sample::Area => {
+            canvas.rectangle((left + 4.0, middle - 6.5), (13.0, 13.0), Colour::GREY);
+            canvas.rectangle((left + 4.5, middle - 6.0), (12.0, 12.0), key.colour);
+        }
+        Sample::Point(shape) => draw_point(canvas, (left + 10.5, middle), key.colour, shape),
         Sample::Line(stroke) => {
-            canvas.line(&[(left - 6.0, top + 7.0), (left + 18.0, top + 7.0)], key.colour, stroke);
+            canvas.line(&[(left, middle), (left + 22.0, middle)], key.colour, stroke, LINE);
         }
     }
-    canvas.text((left + 26.0, top + 12.0), Letters::Normal, 0.0, &key.meaning);
+    for (row, text) in (0..).zip(lines) {
+        let baseline = middle + EM * 0.36 + f64::from(row) * Letters::Normal.line();
+        canvas.text((EM * 0.5 + SAMPLE, baseline), Letters::Normal, 0.0, text);
+    }
 }
 
 fn is_inside(figure: &Figure, (x, y): Pair) -> bool {

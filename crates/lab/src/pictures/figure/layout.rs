@@ -1,75 +1,144 @@
-//! Where the parts of a figure are, in pixels.
+//! Where the parts of a figure are, in units of which a letter has [`EM`].
+//!
+//! A figure is as wide as it is told to be; its words are broken into lines that fit, and its
+//! height follows.
 
-use super::{Axis, Figure, Scale};
+use super::canvas::{EM, Letters};
+use super::ticks::{self, Tick};
+use super::{Axis, Figure, Numbers, Scale};
+use chomplab::picture::{width_in_ems, wrapped};
 
-/// Sizes in pixels.
-pub(super) const WIDTH: usize = 1000;
-const LEFT: usize = 80;
-const RIGHT: usize = 30;
-const TOP: usize = 70;
-const BELOW_AXIS: usize = 60;
-pub(super) const LEGEND_LINE: usize = 24;
-const CAPTION: usize = 12;
-pub(super) const CAPTION_LINE: usize = 18;
-/// Letters that fit in a line of the caption.
-const CAPTION_LETTERS: usize = 110;
+const ABOVE: f64 = 8.0;
+const BELOW: f64 = 12.0;
+const TICK: f64 = 6.0;
+/// The sample beside an entry of the legend.
+pub(super) const SAMPLE: f64 = 30.0;
 
 /// The place of the data and of what is around it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Layout {
+    /// The width of the whole figure.
+    pub(super) all_width: f64,
     /// The data's left, top, width and height.
-    pub(super) left: usize,
-    pub(super) top: usize,
-    pub(super) width: usize,
-    pub(super) height: usize,
+    pub(super) left: f64,
+    pub(super) top: f64,
+    pub(super) width: f64,
+    pub(super) height: f64,
+    /// The words around the data, in lines.
+    pub(super) title: Vec<String>,
+    pub(super) x_name: Vec<String>,
+    pub(super) y_name: Vec<String>,
+    pub(super) legend: Vec<Vec<String>>,
+    pub(super) caption: Vec<String>,
+    /// Ticks, and for those to the right the row in which the name stands.
+    pub(super) x_ticks: Vec<(Tick, usize)>,
+    pub(super) y_ticks: Vec<Tick>,
     /// The height of the whole figure.
-    pub(super) all: usize,
+    pub(super) all: f64,
 }
 
 impl Layout {
-    /// Units are as long on both axes if they are alike; otherwise the data are about three to two.
-    pub(super) fn of(figure: &Figure) -> Self {
-        let width = WIDTH - LEFT - RIGHT;
+    /// A figure of some width. Units are as long on both axes if they are alike; otherwise the data
+    /// are about three to two.
+    pub(super) fn of(figure: &Figure, all_width: f64) -> Self {
+        let lines = |text: &str, letters: Letters, room: f64| wrapped(text, room / letters.size());
+        let title = lines(&figure.title, Letters::Title, all_width - EM);
+        let y_name = lines(&figure.y.name, Letters::Normal, all_width - EM);
+        // The names of the ticks upwards need room, and how many there are follows from the height.
         let ratio = (figure.y.to - figure.y.from) / (figure.x.to - figure.x.from);
         let alike = figure.x.scale == Scale::Linear && figure.y.scale == Scale::Linear;
-        let ratio = if alike && (0.15..=2.0).contains(&ratio) { ratio } else { 0.65 };
-        let height = (width as f64 * ratio) as usize;
-        let caption = caption_lines(&figure.caption).len() * CAPTION_LINE + CAPTION;
-        let all = TOP + height + BELOW_AXIS + figure.legend.len() * LEGEND_LINE + caption;
-        Self { left: LEFT, top: TOP, width, height, all }
+        let ratio = if alike && (0.15..=1.45).contains(&ratio) { ratio } else { 0.65 };
+        let about = (all_width - 5.0 * EM) * ratio;
+        let y_ticks = ticks::upwards(&figure.y, about);
+        let widest = y_ticks.iter().map(|(_, name)| width_in_ems(name)).fold(1.0, f64::max);
+        let left = (EM * widest + 16.0).round();
+        let width = all_width - left - EM * 1.4;
+        let x_ticks = in_rows(&figure.x, width, ticks::across(&figure.x, width));
+        let mut layout = Self {
+            all_width,
+            left,
+            top: 0.0,
+            width,
+            height: (width * ratio).round(),
+            title,
+            x_name: lines(&figure.x.name, Letters::Normal, width),
+            y_name,
+            legend: figure
+                .legend
+                .iter()
+                .map(|key| lines(&key.meaning, Letters::Normal, all_width - SAMPLE - EM))
+                .collect(),
+            caption: lines(&figure.caption, Letters::Small, all_width - EM),
+            x_ticks,
+            y_ticks,
+            all: 0.0,
+        };
+        layout.put_data_at(layout.header());
+        layout
     }
 
-    /// The pixel of a value, from the left.
+    /// The height of what stands above the data.
+    pub(super) fn header(&self) -> f64 {
+        let title = self.title.len() as f64 * Letters::Title.line();
+        ABOVE + title + self.y_name.len() as f64 * Letters::Normal.line() + 10.0
+    }
+
+    /// Moves the data down, to stand beside those of another figure.
+    pub(super) fn put_data_at(&mut self, top: f64) {
+        self.top = top;
+        let caption = self.caption.len() as f64 * Letters::Small.line();
+        self.all = self.legend_top() + self.legend_height() + caption + BELOW;
+    }
+
+    /// How many units a value lies from the left.
     pub(super) fn across(&self, axis: &Axis, value: f64) -> f64 {
-        self.left as f64 + share(axis, value) * self.width as f64
+        self.left + share(axis, value) * self.width
     }
 
-    /// The pixel of a value, from the top.
+    /// How many units a value lies from the top.
     pub(super) fn down(&self, axis: &Axis, value: f64) -> f64 {
-        (self.top + self.height) as f64 - share(axis, value) * self.height as f64
+        self.top + (1.0 - share(axis, value)) * self.height
     }
 
-    /// The top of a line of the legend.
-    pub(super) fn legend_line(&self, line: usize) -> usize {
-        self.top + self.height + BELOW_AXIS + line * LEGEND_LINE
+    /// Where the name of the axis to the right begins.
+    pub(super) fn x_name_top(&self) -> f64 {
+        let rows = self.x_ticks.iter().map(|(_, row)| row + 1).max().unwrap_or(0);
+        self.top + self.height + TICK + rows as f64 * Letters::Normal.line()
+    }
+
+    /// Where the legend begins.
+    pub(super) fn legend_top(&self) -> f64 {
+        self.x_name_top() + self.x_name.len() as f64 * Letters::Normal.line() + 8.0
+    }
+
+    fn legend_height(&self) -> f64 {
+        let lines = self.legend.iter().map(Vec::len).sum::<usize>() as f64;
+        lines * Letters::Normal.line() + if self.legend.is_empty() { 0.0 } else { 6.0 }
+    }
+
+    /// Where the caption begins.
+    pub(super) fn caption_top(&self) -> f64 {
+        self.legend_top() + self.legend_height()
     }
 }
 
-/// A caption in lines that fit.
-pub(super) fn caption_lines(caption: &str) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in caption.split(' ') {
-        let line = lines.last_mut().expect("there is a line");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.chars().count() + 1 + word.chars().count() <= CAPTION_LETTERS {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
-        }
-    }
-    lines
+/// Puts names that would touch each other into different rows.
+fn in_rows(axis: &Axis, width: f64, ticks: Vec<Tick>) -> Vec<(Tick, usize)> {
+    let mut ends: Vec<f64> = Vec::new();
+    let row_of = |tick: Tick| {
+        let middle = share(axis, tick_place(axis, tick.0)) * width;
+        let half = width_in_ems(&tick.1) * EM / 2.0;
+        let row = ends.iter().position(|end| middle - half >= *end).unwrap_or(ends.len());
+        ends.resize(ends.len().max(row + 1), f64::NEG_INFINITY);
+        ends[row] = middle + half + EM * 0.4;
+        (tick, row)
+    };
+    ticks.into_iter().map(row_of).collect()
+}
+
+/// Where the tick of a value is: cells are numbered in their middle.
+pub(super) fn tick_place(axis: &Axis, value: f64) -> f64 {
+    if axis.numbers == Numbers::Cells && axis.names.is_none() { value + 0.5 } else { value }
 }
 
 fn share(axis: &Axis, value: f64) -> f64 {
@@ -80,64 +149,19 @@ fn share(axis: &Axis, value: f64) -> f64 {
     (of(value) - of(axis.from)) / (of(axis.to) - of(axis.from))
 }
 
-/// Where an axis has ticks, and what is written there.
-pub(super) fn named_ticks(axis: &Axis) -> Vec<(f64, String)> {
-    match &axis.names {
-        Some(names) => names.clone(),
-        None => ticks(axis).into_iter().map(|tick| (tick, tick_text(tick))).collect(),
-    }
-}
-
-/// Round values along an axis, some four to ten of them, or powers of ten with what lies between.
-fn ticks(axis: &Axis) -> Vec<f64> {
-    if axis.scale == Scale::Logarithmic {
-        return powers(axis);
-    }
-    let span = axis.to - axis.from;
-    let power = 10_f64.powf((span / 8.0).log10().floor());
-    let step = [1.0, 2.0, 5.0, 10.0].map(|step| step * power);
-    let step = step.into_iter().find(|step| span / step <= 9.0).unwrap_or(span);
-    let first = (axis.from / step).ceil() as i64;
-    let last = (axis.to / step + 1e-9).floor() as i64;
-    (first..=last).map(|tick| tick as f64 * step).collect()
-}
-
-fn powers(axis: &Axis) -> Vec<f64> {
-    let decades = axis.from.log10().floor() as i32..=axis.to.log10().ceil() as i32;
-    let many = decades.clone().count() > 4;
-    let steps = if many { &[1.0][..] } else { &[1.0, 2.0, 5.0] };
-    let range = axis.from * (1.0 - 1e-9)..=axis.to * (1.0 + 1e-9);
-    let value = |decade: i32, step: f64| {
-        if decade < 0 { step / 10_f64.powi(-decade) } else { step * 10_f64.powi(decade) }
-    };
-    let all = decades.flat_map(|decade| steps.iter().map(move |step| value(decade, *step)));
-    all.filter(|tick| range.contains(tick)).collect()
-}
-
-/// A value as it is written at an axis.
-fn tick_text(value: f64) -> String {
-    let rounded = (value * 1e9).round() / 1e9;
-    if rounded != 0.0 && rounded.abs() < 1e-4 {
-        format!("{rounded:e}")
-    } else {
-        format!("{rounded}")
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn ticks_are_round() {
-        let axis = |from, to| Axis::linear("", from, to);
-        assert_eq!(
-            ticks(&axis(0.0, 700.0)),
-            [0.0, 100.0, 200.0, 300.0, 400.0, 500.0, 600.0, 700.0]
-        );
-        assert_eq!(ticks(&axis(0.0, 1.0)).len(), 6);
-        assert_eq!(ticks(&axis(-3.0, 5.0)).len(), 9);
-        assert_eq!(tick_text(0.1 + 0.2), "0.3");
-        assert_eq!(tick_text(700.0), "700");
+    fn names_that_would_touch_stand_in_rows() {
+        let names = [(0.0, "a long name"), (1.0, "another name"), (2.0, "the third")];
+        let axis = Axis::named("", 0.0, 2.0, &names);
+        let rows = |width: f64| -> Vec<usize> {
+            let ticks = ticks::across(&axis, width);
+            in_rows(&axis, width, ticks).into_iter().map(|(_, row)| row).collect()
+        };
+        assert_eq!(rows(900.0), [0, 0, 0]);
+        assert_eq!(rows(190.0), [0, 1, 0]);
     }
 }

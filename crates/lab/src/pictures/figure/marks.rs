@@ -95,6 +95,13 @@ pub enum Mark {
         /// Its points.
         points: Vec<(f64, f64)>,
     },
+    /// Thin lines between cells.
+    Grid {
+        /// Their colour.
+        colour: Colour,
+        /// Their ends.
+        lines: Vec<[(f64, f64); 2]>,
+    },
     /// Bars from `y − error` to `y + error` at each `(x, y, error)`.
     Errors {
         /// Their colour.
@@ -111,6 +118,13 @@ pub enum Mark {
     },
     /// A filled polygon with a thin edge.
     Area {
+        /// Its colour.
+        colour: Colour,
+        /// Its corners.
+        points: Vec<(f64, f64)>,
+    },
+    /// A filled polygon without an edge.
+    Face {
         /// Its colour.
         colour: Colour,
         /// Its corners.

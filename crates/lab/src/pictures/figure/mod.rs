@@ -1,22 +1,21 @@
 //! Figures: cells, points and lines between two axes with numbers, a title, a legend and a caption.
 //!
-//! A [`Figure`] is data; [`Figure::to_svg`] and [`Figure::to_png`] draw it, the same in both, and
-//! [`Figure::to_csv`] writes down what is drawn. [`Panels`] are several figures side by side. What
-//! differs in colour differs in shape, in dashes or in place as well, so that figures can be
-//! printed in grey.
+//! A [`Figure`] is data; [`Figure::to_svg`] draws it, and [`Figure::to_csv`] writes down what is
+//! drawn. [`Panels`] are several figures side by side. SVG is the one source of all pictures:
+//! pixels and PDF are made from it where files are written, with the font that figures are laid out
+//! for. What differs in colour differs in shape, in dashes or in place as well, so that figures can
+//! be printed in grey.
 
-mod board;
 mod canvas;
 mod draw;
 mod layout;
 mod marks;
 mod panels;
 mod png_file;
-mod raster;
-mod svg;
 mod table;
+mod ticks;
+mod words;
 
-pub use board::board_to_png;
 pub use marks::{Colour, Mark, Shape, Stroke};
 pub use panels::Panels;
 pub(crate) use png_file::rgba_file;
@@ -30,6 +29,17 @@ pub enum Scale {
     Logarithmic,
 }
 
+/// Which numbers an axis has ticks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// Round ones.
+    Any,
+    /// Whole ones: something is counted.
+    Whole,
+    /// Those of cells, each in the middle of its own.
+    Cells,
+}
+
 /// A range of values with a name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Axis {
@@ -41,6 +51,8 @@ pub struct Axis {
     pub to: f64,
     /// How values lie along it.
     pub scale: Scale,
+    /// Where it has ticks.
+    pub numbers: Numbers,
     /// Names at places, instead of round numbers.
     pub names: Option<Vec<(f64, String)>>,
 }
@@ -49,7 +61,20 @@ impl Axis {
     /// A linear axis: equal differences are equally long.
     #[must_use]
     pub fn linear(name: &str, from: f64, to: f64) -> Self {
-        Self { name: name.to_owned(), from, to, scale: Scale::Linear, names: None }
+        let (scale, numbers) = (Scale::Linear, Numbers::Any);
+        Self { name: name.to_owned(), from, to, scale, numbers, names: None }
+    }
+
+    /// A linear axis of what is counted: its ticks are at whole numbers.
+    #[must_use]
+    pub fn count(name: &str, from: f64, to: f64) -> Self {
+        Self { numbers: Numbers::Whole, ..Self::linear(name, from, to) }
+    }
+
+    /// A linear axis of cells: the one of a number reaches from there to the next.
+    #[must_use]
+    pub fn cells(name: &str, from: f64, to: f64) -> Self {
+        Self { numbers: Numbers::Cells, ..Self::linear(name, from, to) }
     }
 
     /// An axis with names at places, such as ordinals, instead of numbers.
@@ -126,16 +151,10 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// The figure as the text of an SVG file.
+    /// The figure as the text of an SVG file, in its usual size for a screen.
     #[must_use]
     pub fn to_svg(&self) -> String {
         Panels::from(self.clone()).to_svg()
-    }
-
-    /// The figure as the bytes of a PNG file.
-    #[must_use]
-    pub fn to_png(&self) -> Vec<u8> {
-        Panels::from(self.clone()).to_png()
     }
 
     /// What is drawn, as comma-separated values.
@@ -154,6 +173,7 @@ pub fn signed(parameters: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chomplab::picture::Size;
 
     fn figure() -> Figure {
         let points = vec![(10.0, 10.0)];
@@ -206,13 +226,6 @@ mod tests {
     }
 
     #[test]
-    fn png_is_one_and_always_the_same() {
-        let bytes = figure().to_png();
-        assert_eq!(bytes[1..4], *b"PNG");
-        assert_eq!(bytes, figure().to_png());
-    }
-
-    #[test]
     fn csv_has_a_line_for_everything_drawn() {
         let csv = figure().to_csv();
         let lines: Vec<&str> = csv.lines().filter(|line| !line.starts_with('#')).collect();
@@ -229,9 +242,14 @@ mod tests {
     fn panels_stand_side_by_side() {
         let panels = Panels { figures: vec![figure(), figure(), figure()], across: 2 };
         let svg = panels.to_svg();
-        assert_eq!(svg.matches("A title").count(), 3);
-        assert!(svg.contains("width=\"2000\""));
-        assert_eq!(panels.to_png()[1..4], *b"PNG");
+        assert_eq!(svg.matches(">A title").count(), 4, "three titles and that of the document");
+        assert!(svg.contains("width=\"946.1\""), "{svg}");
+        let narrow = Size { width: Some("86mm".parse().unwrap()), font: None };
+        let lefts = |svg: &str| {
+            let middles = svg.lines().filter(|line| line.contains(">A title &amp; more<"));
+            middles.filter(|line| line.starts_with("<text x=\"228.5\"")).count()
+        };
+        assert_eq!(lefts(&panels.to_svg_of(narrow)), 3, "below each other on narrow paper");
         assert!(panels.to_csv().contains("\n3,cell,"));
     }
 

@@ -1,18 +1,17 @@
 //! Several figures in one file.
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, EM};
 use super::draw::draw;
-use super::layout::{Layout, WIDTH};
-use super::raster::Raster;
-use super::svg::SvgFile;
+use super::layout::Layout;
 use super::{Figure, table};
+use chomplab::picture::{Paper, Size, Svg};
 
 /// Figures in rows, from the left and from the top.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Panels {
     /// The figures.
     pub figures: Vec<Figure>,
-    /// How many stand side by side, at least one.
+    /// How many stand side by side, at least one; fewer where paper is narrow.
     pub across: usize,
 }
 
@@ -22,23 +21,42 @@ impl From<Figure> for Panels {
     }
 }
 
+/// How many letter sizes figures are wide where nothing was chosen: 178 mm of letters of 8 pt.
+const USUAL: f64 = 63.07;
+
+/// A figure beside another one is at least so many letter sizes wide.
+const NARROWEST: f64 = 26.0;
+
 impl Panels {
-    /// The figures as the text of an SVG file.
+    /// The figures as the text of an SVG file, in their usual size for a screen.
     #[must_use]
     pub fn to_svg(&self) -> String {
-        let (width, height) = self.size();
-        let mut svg = SvgFile::new(width, height);
-        self.draw_on(&mut svg);
-        svg.finish()
+        self.to_svg_of(Size::SCREEN)
     }
 
-    /// The figures as the bytes of a PNG file.
+    /// The figures as the text of an SVG file of some size.
     #[must_use]
-    pub fn to_png(&self) -> Vec<u8> {
-        let (width, height) = self.size();
-        let mut raster = Raster::new(width, height);
-        self.draw_on(&mut raster);
-        raster.finish()
+    pub fn to_svg_of(&self, size: Size) -> String {
+        let width = size.ems().unwrap_or(USUAL);
+        let most = ((width / NARROWEST) as usize).max(1);
+        let across = self.across.clamp(1, self.figures.len().max(1)).min(most);
+        let each = width * EM / across as f64;
+        let mut canvas = Canvas::default();
+        let mut top = 0.0;
+        for row in self.figures.chunks(across) {
+            let mut layouts: Vec<Layout> =
+                row.iter().map(|figure| Layout::of(figure, each)).collect();
+            let header = layouts.iter().map(Layout::header).fold(0.0, f64::max);
+            layouts.iter_mut().for_each(|layout| layout.put_data_at(header));
+            for (column, (figure, layout)) in row.iter().zip(&layouts).enumerate() {
+                canvas.move_to((column as f64 * each, top));
+                draw(&mut canvas, figure, layout);
+            }
+            top += layouts.iter().map(|layout| layout.all).fold(0.0, f64::max);
+        }
+        let titles: Vec<&str> = self.figures.iter().map(|figure| figure.title.as_str()).collect();
+        let paper = Paper { title: &titles.join("; "), sides: [width * EM, top], em: EM, size };
+        Svg::document(&paper, canvas.body())
     }
 
     /// What is drawn, as comma-separated values.
@@ -46,34 +64,4 @@ impl Panels {
     pub fn to_csv(&self) -> String {
         table::of(&self.figures)
     }
-
-    /// The rows of figures with the tops of each.
-    fn rows(&self) -> Vec<(usize, &[Figure])> {
-        let mut top = 0;
-        let row = |figures| {
-            let before = top;
-            top += height_of(figures);
-            (before, figures)
-        };
-        self.figures.chunks(self.across.max(1)).map(row).collect()
-    }
-
-    fn size(&self) -> (usize, usize) {
-        let height = self.figures.chunks(self.across.max(1)).map(height_of).sum();
-        (WIDTH * self.across.clamp(1, self.figures.len().max(1)), height)
-    }
-
-    fn draw_on(&self, canvas: &mut dyn Canvas) {
-        for (top, row) in self.rows() {
-            for (column, figure) in row.iter().enumerate() {
-                canvas.move_to(((column * WIDTH) as f64, top as f64));
-                draw(canvas, figure);
-            }
-        }
-    }
-}
-
-/// The height of figures side by side.
-fn height_of(figures: &[Figure]) -> usize {
-    figures.iter().map(|figure| Layout::of(figure).all).max().unwrap_or(0)
 }

@@ -25,15 +25,6 @@ impl Pixels {
         }
     }
 
-    /// Mixes a colour into a pixel, if there is one.
-    pub(super) fn tint(&mut self, x: usize, y: usize, colour: Colour, opacity: f64) {
-        if x < self.width && y < self.height {
-            let at = (y * self.width + x) * 4;
-            let below = Colour(self.bytes[at], self.bytes[at + 1], self.bytes[at + 2]);
-            self.set(x, y, below.between(colour, opacity));
-        }
-    }
-
     /// The bytes of the file.
     pub(super) fn to_file(&self) -> Vec<u8> {
         file(self.width, self.height, &self.bytes, png::Compression::Balanced)

@@ -63,11 +63,11 @@ fn write_mark(write: &mut impl FnMut([&str; 6]), panel: usize, mark: &Mark) {
         Mark::Band { colour, points } => {
             points.iter().for_each(|(x, low, high)| line("band", *colour, (*x, *low), Some(*high)));
         }
-        Mark::Area { colour, points } => {
+        Mark::Area { colour, points } | Mark::Face { colour, points } => {
             points.iter().for_each(|point| line("area", *colour, *point, None));
         }
-        // Words explain the figure; they are not data.
-        Mark::Text { .. } => {}
+        // Words and lines between cells explain the figure; they are not data.
+        Mark::Text { .. } | Mark::Grid { .. } => {}
     }
 }
 

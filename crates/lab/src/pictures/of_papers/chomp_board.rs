@@ -1,6 +1,6 @@
 //! \[FL\] Fig. 1b: a position in the coordinates `[x, y, z]`.
 
-use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Panels, Stroke, signed};
+use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Panels, signed};
 
 /// The lengths of the rows from the bottom, where the poison is: at first, after bite A and after
 /// bite B.
@@ -21,14 +21,10 @@ pub(super) fn after_two_bites() -> Result<Panels, String> {
         }
     }
     cells[0].2 = Colour(0x33, 0x33, 0x33);
-    let line = |points: Vec<(f64, f64)>| Mark::Line {
-        colour: Colour::WHITE,
-        stroke: Stroke::Solid,
-        points,
-    };
-    let mut marks = vec![Mark::Cells(cells)];
-    marks.extend((0..=3).map(|row| line(vec![(0.0, f64::from(row)), (12.0, f64::from(row))])));
-    marks.extend((0..=12).map(|at| line(vec![(f64::from(at), 0.0), (f64::from(at), 3.0)])));
+    let rows = (0..=3).map(f64::from).map(|row| [(0.0, row), (12.0, row)]);
+    let columns = (0..=12).map(f64::from).map(|at| [(at, 0.0), (at, 3.0)]);
+    let lines = rows.chain(columns).collect();
+    let mut marks = vec![Mark::Cells(cells), Mark::Grid { colour: Colour::WHITE, lines }];
     let words = [
         ((0.5, 0.5), "✕"),
         ((8.5, 1.5), "A"),
@@ -40,8 +36,8 @@ pub(super) fn after_two_bites() -> Result<Panels, String> {
     marks.extend(words.map(|(at, text)| Mark::Text { at, text: text.to_owned() }));
     let figure = Figure {
         title: "A position [x, y, z] of three-rowed Chomp".to_owned(),
-        x: Axis::linear("column", 0.0, 12.0),
-        y: Axis::linear("row, from the poison upwards", 0.0, 3.0),
+        x: Axis::cells("column", 0.0, 12.0),
+        y: Axis::cells("row, from the poison upwards", 0.0, 3.0),
         marks,
         legend: vec![
             Key::area(Colour::BLUE, "x: columns of height three"),

@@ -40,14 +40,14 @@ pub(super) fn counts() -> Result<Panels, String> {
     let most = count as f64;
     let panel = |title: &str, y: Axis, points, meaning: &str| Figure {
         title: title.to_owned(),
-        x: Axis::linear("n: columns of the bar", 0.0, N as f64),
+        x: Axis::count("n: columns of the bar", 0.0, N as f64),
         y,
         marks: vec![Mark::Line { colour: Colour::VERMILION, stroke: Stroke::Solid, points }],
         legend: vec![Key::line(Colour::VERMILION, Stroke::Solid, meaning)],
         caption: signed(&format!("3 by n bars, n up to {N}; {count} P-positions")),
     };
     let share = Axis::logarithmic("share of all positions within the bar", 0.001, 1.0);
-    let number = Axis::linear("P-positions within the bar", 0.0, most * 1.05);
+    let number = Axis::count("P-positions within the bar", 0.0, most * 1.05);
     Ok(Panels {
         figures: vec![
             panel("How rare P-positions are", share, shares, "P-positions / positions"),
@@ -79,13 +79,13 @@ pub(super) fn openings() -> Result<Panels, String> {
     };
     let figure = Figure {
         title: "Winning first bites of 3 by n bars".to_owned(),
-        x: Axis::linear("n: columns of the bar", 0.0, n),
-        y: Axis::linear("column of the bite: f(n) or g(n)", 0.0, n * 0.75),
+        x: Axis::count("n: columns of the bar", 0.0, n),
+        y: Axis::count("column of the bite: f(n) or g(n)", 0.0, n * 0.75),
         marks: vec![
-            predicted(FRAC_1_SQRT_2),
-            predicted(2.0 - SQRT_2),
             Mark::Points { colour: Colour::BLUE, shape: Shape::Triangle, points: thirds },
             Mark::Points { colour: Colour::VERMILION, shape: Shape::Circle, points: seconds },
+            predicted(FRAC_1_SQRT_2),
+            predicted(2.0 - SQRT_2),
         ],
         legend: vec![
             Key::point(

@@ -9,10 +9,10 @@ pub(super) fn lines_of_a_sheet() -> Result<Panels, String> {
     let (end, flat) = (SQRT_2 - 1.0, 2.0 - SQRT_2);
     let line = |colour, stroke, points| Mark::Line { colour, stroke, points };
     let words = [
-        ((0.09, 0.74), "(0, α), α = 1/√2"),
-        ((0.185, 0.04), "m_L = −1 − 1/√2, λ_L = 1 − 1/√2"),
-        ((0.38, 0.68), "m_U = −1 + 1/√2, λ_U = 1/√2"),
-        ((0.75, 0.62), "density 1, in a share γ = √2 − 1"),
+        ((0.09, 0.75), "(0, α), α\u{a0}=\u{a0}1/√2"),
+        ((0.16, 0.05), "m_L\u{a0}=\u{a0}−1\u{a0}−\u{a0}1/√2, λ_L\u{a0}=\u{a0}1\u{a0}−\u{a0}1/√2"),
+        ((0.46, 0.75), "m_U\u{a0}=\u{a0}−1\u{a0}+\u{a0}1/√2, λ_U\u{a0}=\u{a0}1/√2"),
+        ((0.8, 0.51), "density 1, in a share γ\u{a0}=\u{a0}√2\u{a0}−\u{a0}1"),
         ((0.48, 0.3), "slope −1"),
     ];
     let mut marks = vec![
@@ -77,8 +77,8 @@ pub(super) fn implied_diagonals() -> Result<Panels, String> {
     marks.extend(words.map(|(at, text)| Mark::Text { at, text: text.to_owned() }));
     let figure = Figure {
         title: "Implied diagonals of the upper line".to_owned(),
-        x: Axis::linear("y, in columns", 0.0, 4.5),
-        y: Axis::linear("z, in cells, from somewhere below the line", 0.0, 3.0),
+        x: Axis::count("y, in columns", 0.0, 4.5),
+        y: Axis::count("z, in cells, from somewhere below the line", 0.0, 3.0),
         marks,
         legend: vec![
             Key::point(

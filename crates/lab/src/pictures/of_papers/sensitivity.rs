@@ -35,7 +35,7 @@ fn over_cells(sheet: usize, every: usize) -> Result<Vec<Disturbed>, String> {
 fn axes(title: &str, marks: Vec<Mark>, legend: Vec<Key>, caption: &str) -> Figure {
     Figure {
         title: title.to_owned(),
-        x: Axis::linear("steps of the recursion", 0.0, STEPS as f64),
+        x: Axis::count("steps of the recursion", 0.0, STEPS as f64),
         y: Axis::linear("share of losers that lie elsewhere", 0.0, 1.0),
         marks,
         legend,

@@ -59,8 +59,8 @@ pub(super) fn four_parts() -> Result<Panels, String> {
     let side = X as f64;
     let panel = |(part, meaning): (Part, &str)| Figure {
         title: meaning.to_owned(),
-        x: Axis::linear("y: columns of height two", 0.0, side),
-        y: Axis::linear("z: columns of height one", 0.0, side * 0.78),
+        x: Axis::cells("y: columns of height two", 0.0, side),
+        y: Axis::cells("z: columns of height one", 0.0, side * 0.78),
         marks: [Mark::Cells(of_part(part))].into_iter().chain(lines(side)).collect(),
         legend: vec![Key::area(colour_of(part), meaning)],
         caption: signed(&format!("x = {X}; dashed: the lines of [FL]")),

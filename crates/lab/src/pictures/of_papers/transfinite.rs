@@ -1,7 +1,7 @@
 //! \[HS\] Figs. 1 to 8: positions on ordinals, as their captions and text describe them.
 
 use super::ordinals::{omega_squared, place, visible_steps};
-use super::solids::{Point, cells, seen, solid};
+use super::solids::{Point, cells, seen, solid, together};
 use crate::pictures::figure::{Axis, Colour, Figure, Key, Mark, Panels, Stroke, signed};
 
 /// How fast steps shrink.
@@ -20,7 +20,7 @@ fn words(at: (f64, f64), text: &str) -> Mark {
 }
 
 fn thin(from: (f64, f64), to: (f64, f64)) -> Mark {
-    Mark::Line { colour: Colour::GREY, stroke: Stroke::Solid, points: vec![from, to] }
+    Mark::Grid { colour: Colour::BLACK.between(Colour::WHITE, 0.35), lines: vec![[from, to]] }
 }
 
 /// Lines between the cells of columns `left` to `right` inside one block of `ω` above a height.
@@ -62,7 +62,7 @@ pub(super) fn size_example() -> Result<Panels, String> {
     let figure = Figure {
         title: "A position of size ω·3 + 1".to_owned(),
         x: Axis::named("first axis", 0.0, 9.5, &names),
-        y: Axis::named("second axis", 0.0, 3.0, &[(0.0, "0"), (1.0, "1"), (2.0, "2")]),
+        y: Axis::named("second axis", 0.0, 3.0, &[(0.5, "0"), (1.5, "1")]),
         marks,
         legend: vec![
             Key::area(
@@ -103,14 +103,12 @@ fn in_space(
 pub(super) fn three_slabs() -> Result<Panels, String> {
     const SPACE: f64 = 0.65;
     let (omega, squared) = (place(SPACE, 1, 0), omega_squared(SPACE));
-    let origin = [0.0; 3];
     let slabs: [(Point, Colour, &str); 3] = [
         ([1.0, omega, squared], Colour::BLUE, "1×ω×ω²"),
         ([omega, squared, 1.0], Colour::ORANGE, "ω×ω²×1"),
         ([squared, 1.0, omega], Colour::GREEN, "ω²×1×ω"),
     ];
-    let mut marks: Vec<Mark> =
-        slabs.iter().flat_map(|(to, colour, _)| solid(origin, *to, *colour)).collect();
+    let mut marks = together(&slabs.map(|(to, colour, _)| (to, colour)));
     marks.push(words(seen([1.0, omega / 2.0, squared - 0.8]), "ω²"));
     marks.push(words(seen([omega, squared - 0.8, 0.5]), "ω²"));
     marks.push(words(seen([squared, 0.5, 0.5]), "ω²"));
@@ -135,9 +133,9 @@ pub(super) fn extensions() -> Result<Panels, String> {
             squares.extend((height..of_a).map(|row| (column, row, Colour(0xdd, 0xdd, 0xdd))));
         }
         let mut marks = vec![Mark::Cells(squares)];
-        let white = |points| Mark::Line { colour: Colour::WHITE, stroke: Stroke::Solid, points };
-        marks.extend((1..9).map(|row| white(vec![(0.0, f64::from(row)), (7.0, f64::from(row))])));
-        marks.extend((1..7).map(|at| white(vec![(f64::from(at), 0.0), (f64::from(at), 8.0)])));
+        let rows = (1..9).map(f64::from).map(|row| [(0.0, row), (7.0, row)]);
+        let columns = (1..7).map(f64::from).map(|at| [(at, 0.0), (at, 8.0)]);
+        marks.push(Mark::Grid { colour: Colour::WHITE, lines: rows.chain(columns).collect() });
         let top = f64::from(height);
         marks.push(Mark::Line {
             colour: Colour::BLACK,
@@ -151,8 +149,8 @@ pub(super) fn extensions() -> Result<Panels, String> {
         ]);
         Figure {
             title: format!("The extension of A by B to height {height}"),
-            x: Axis::linear("column", 0.0, 9.0),
-            y: Axis::linear("height", 0.0, 9.0),
+            x: Axis::cells("column", 0.0, 9.0),
+            y: Axis::count("height", 0.0, 9.0),
             marks,
             legend: vec![
                 Key::area(Colour::BLUE, "A"),
@@ -241,7 +239,7 @@ pub(super) fn side_top() -> Result<Panels, String> {
     marks.extend([words((3.5, 0.6), "S"), words((1.0, 5.6), "T"), words((1.0, 2.9), "2×ω")]);
     let figure = Figure {
         title: "A side-top position".to_owned(),
-        x: Axis::linear("column", 0.0, 8.0),
+        x: Axis::cells("column", 0.0, 8.0),
         y: Axis::named(
             "height",
             0.0,

@@ -2,8 +2,6 @@
 
 export default {
   "begin.title": "Neues Spiel",
-  "begin.rules": "Zwei beißen abwechselnd von einer Tafel Schokolade ab. Jeder Biss nimmt ein Stück und alles, was rechts davon und darunter liegt. Das Stück oben links ist vergiftet: Wer es nehmen muss, verliert.",
-  "begin.learn": "Mehr lernen",
   "begin.presets": "Bretter zum Ausprobieren",
   "begin.board": "Brett",
   "begin.who": "Wer spielt?",
@@ -17,6 +15,7 @@ export default {
   "begin.more-columns": "mehr Spalten",
   "begin.demonstration": "Von einer Tafel mit drei Zeilen und vier Spalten wird dreimal abgebissen",
   "begin.meant": "Meinst du {position}?",
+  "begin.unread": "„{text}“ lässt sich nicht als Position lesen.",
   "begin.seats.you-computer": "Du beginnst",
   "begin.seats.computer-you": "Computer beginnt",
   "begin.seats.friend-friend": "Zu zweit",
@@ -45,6 +44,6 @@ export default {
   "begin.preset.infinite-rows": "zwei unendliche Zeilen",
   "begin.preset.infinite-three": "drei, viel länger",
   "begin.preset.infinite-columns": "vier unendliche Spalten",
-  "begin.rule": { one: "{n} Biss von 10 wird ausgelost, die anderen sind die besten", other: "{n} Bisse von 10 werden ausgelost, die anderen sind die besten" },
-  "begin.rule-best": "jeder Biss ist einer der besten",
+  "begin.rule": { one: "{n} von 10 Zügen ist zufällig, die anderen sind die besten, die es gibt.", other: "{n} von 10 Zügen sind zufällig, die anderen sind die besten, die es gibt." },
+  "begin.rule-best": "Jeder Zug ist der beste, den es gibt.",
 };

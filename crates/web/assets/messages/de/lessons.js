@@ -363,7 +363,7 @@ export default {
   "lessons.ordinals.long.done": "{left}: dieselbe Antwort auf jeder längeren Tafel mit zwei Zeilen.",
   "lessons.ordinals.three-long.task": "Drei Zeilen der Länge `w^w`",
   "lessons.ordinals.three-long.text": "Drei Zeilen der Länge ω waren N. Gibt es eine Länge, bei der drei Zeilen P sind?",
-  "lessons.ordinals.three-long.done": "P: Das ist die erste Länge, bei der auf drei Zeilen verliert, wer beginnt. Scott Huddleston und Jerry Shurman haben es bewiesen.",
+  "lessons.ordinals.three-long.done": "P, wie Scott Huddleston und Jerry Shurman sagen: Das ist die erste Länge, bei der auf drei Zeilen verliert, wer beginnt. Ihr Beweis hat eine Lücke, die noch niemand geschlossen hat.",
   "lessons.ordinals.three-game.task": "Gewinne `3xw^w` als Zweiter",
   "lessons.ordinals.three-game.text": "Ich beginne. Nimm Tipps, wo du magst: Die Antworten sind schwer zu finden.",
   "lessons.ordinals.three-game.done": "Du hast auf Zeilen gewonnen, die länger sind als ω, ω², ω³ und alle anderen. Das ist das Ende des Kurses!",

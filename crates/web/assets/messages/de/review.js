@@ -24,4 +24,5 @@ export default {
   "review.unknown": "nicht bekannt",
   "review.length": { one: "noch {n} Zug bis zum Ende", other: "noch {n} Züge bis zum Ende" },
   "review.mistake": "{state}: das war der Fehler",
+  "review.conjectured": "Einiges davon beruht auf einer Vermutung, die niemand bewiesen hat.",
 };

@@ -12,7 +12,7 @@ export default {
   "transfinite.says.N": "● N: Spieler 1 gewinnt",
   "transfinite.says.unknown": "? nicht bekannt",
   "transfinite.preset.two-rows": "Zwei Zeilen ohne Ende. Der kleinste unendliche Quader, auf dem Spieler 2 gewinnt.",
-  "transfinite.preset.three-rows": "Drei Zeilen brauchen dafür die Länge ω^ω.",
+  "transfinite.preset.three-rows": "Drei Zeilen brauchen dafür wohl die Länge ω^ω. Bewiesen hat es niemand.",
   "transfinite.preset.four-columns": "Vier Säulen über einem Quadrat, jede so hoch wie ω^3.",
   "transfinite.preset.six-dimensions": "Sechs Dimensionen, in Schnitten gezeigt: ein Produkt, auf dem jeder Biss eine Antwort hat.",
   "transfinite.preset.square": "Ein unendliches Quadrat: Beiße an der inneren Ecke beim Gift und mache dann nach, was die Gegenseite tut.",

@@ -2,8 +2,6 @@
 
 export default {
   "begin.title": "New game",
-  "begin.rules": "Two players bite a chocolate bar in turn. Each bite takes a square and everything right of it and below. The top left square is poisoned: whoever must take it loses.",
-  "begin.learn": "Learn more",
   "begin.presets": "Boards to try",
   "begin.board": "Board",
   "begin.who": "Who plays?",
@@ -17,6 +15,7 @@ export default {
   "begin.more-columns": "more columns",
   "begin.demonstration": "A bar of three rows and four columns is bitten three times",
   "begin.meant": "Did you mean {position}?",
+  "begin.unread": "“{text}” cannot be read as a position.",
   "begin.seats.you-computer": "You begin",
   "begin.seats.computer-you": "Computer begins",
   "begin.seats.friend-friend": "Two players",
@@ -45,6 +44,6 @@ export default {
   "begin.preset.infinite-rows": "two infinite rows",
   "begin.preset.infinite-three": "three, much longer",
   "begin.preset.infinite-columns": "four infinite columns",
-  "begin.rule": { one: "{n} bite of 10 is drawn by lot, the others are best ones", other: "{n} bites of 10 are drawn by lot, the others are best ones" },
-  "begin.rule-best": "every bite is a best one",
+  "begin.rule": { one: "{n} of 10 moves is random, the others are the best there are.", other: "{n} of 10 moves are random, the others are the best there are." },
+  "begin.rule-best": "Every move is the best there is.",
 };

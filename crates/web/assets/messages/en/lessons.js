@@ -363,7 +363,7 @@ export default {
   "lessons.ordinals.long.done": "{left}: the same answer on every longer bar of two rows.",
   "lessons.ordinals.three-long.task": "Three rows of length `w^w`",
   "lessons.ordinals.three-long.text": "Three rows of length ω were N. Is there a length for which three rows are P?",
-  "lessons.ordinals.three-long.done": "P: this is the first length at which whoever begins on three rows loses. Scott Huddleston and Jerry Shurman proved it.",
+  "lessons.ordinals.three-long.done": "P, as Scott Huddleston and Jerry Shurman say: this is the first length at which whoever begins on three rows loses. Their proof has a gap that nobody has closed yet.",
   "lessons.ordinals.three-game.task": "Win `3xw^w` as the second player",
   "lessons.ordinals.three-game.text": "I begin. Take hints where you like: they are hard to find.",
   "lessons.ordinals.three-game.done": "You have won on rows that are longer than ω, ω², ω³ and all the others. That is the end of the course!",

@@ -24,4 +24,5 @@ export default {
   "review.unknown": "not known",
   "review.length": { one: "{n} to the end", other: "{n} to the end" },
   "review.mistake": "{state}: this lost it",
+  "review.conjectured": "Some of this rests on a conjecture that nobody has proved.",
 };

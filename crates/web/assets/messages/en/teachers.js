@@ -13,7 +13,7 @@ export default {
   "teachers.plan.stealing": "Why does the first player win on every bar? Let somebody bite off the far corner only, and ask whether the answer could have been the first bite.",
   "teachers.plan.puzzles": "Hand out the worksheet. Whoever is done takes a harder one, or plays against the computer.",
   "teachers.plan.end": "Nobody knows a formula for three rows. The puzzle of the day is homework for those who like it.",
-  "teachers.share": "Hand a task on",
+  "teachers.share": "Share a task",
   "teachers.task": "Task",
   "teachers.task.play": "play against the computer",
   "teachers.task.analyse": "analyse a position",

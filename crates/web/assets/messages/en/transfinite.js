@@ -12,7 +12,7 @@ export default {
   "transfinite.says.N": "● N: the first player wins",
   "transfinite.says.unknown": "? not known",
   "transfinite.preset.two-rows": "Two rows without end. The smallest infinite box that the second player wins.",
-  "transfinite.preset.three-rows": "Three rows need the length ω^ω for that.",
+  "transfinite.preset.three-rows": "Three rows seem to need the length ω^ω for that. Nobody has proved it.",
   "transfinite.preset.four-columns": "Four columns over a square, each as high as ω^3.",
   "transfinite.preset.six-dimensions": "Six dimensions, shown by slices: a product whose bites can all be answered.",
   "transfinite.preset.square": "An infinite square: bite at the inner corner of the poison, then copy what the other one does.",

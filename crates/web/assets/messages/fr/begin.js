@@ -2,8 +2,6 @@
 
 export default {
   "begin.title": "Nouvelle partie",
-  "begin.rules": "À deux, on croque tour à tour une tablette de chocolat. Chaque bouchée prend un carré et tout ce qui est à sa droite et en dessous. Le carré en haut à gauche est empoisonné : qui doit le prendre perd.",
-  "begin.learn": "En savoir plus",
   "begin.presets": "Plateaux à essayer",
   "begin.board": "Plateau",
   "begin.who": "Qui joue ?",
@@ -17,6 +15,7 @@ export default {
   "begin.more-columns": "plus de colonnes",
   "begin.demonstration": "On croque trois fois une tablette de trois lignes et quatre colonnes",
   "begin.meant": "Voulais-tu dire {position} ?",
+  "begin.unread": "« {text} » ne se lit pas comme une position.",
   "begin.seats.you-computer": "Tu commences",
   "begin.seats.computer-you": "L’ordinateur commence",
   "begin.seats.friend-friend": "À deux",
@@ -45,6 +44,6 @@ export default {
   "begin.preset.infinite-rows": "deux lignes infinies",
   "begin.preset.infinite-three": "trois, bien plus longues",
   "begin.preset.infinite-columns": "quatre colonnes infinies",
-  "begin.rule": { one: "{n} coup sur 10 est tiré au sort, les autres sont les meilleurs", other: "{n} coups sur 10 sont tirés au sort, les autres sont les meilleurs" },
-  "begin.rule-best": "chaque coup est l’un des meilleurs",
+  "begin.rule": { one: "{n} coup sur 10 est tiré au hasard, les autres sont les meilleurs possibles.", other: "{n} coups sur 10 sont tirés au hasard, les autres sont les meilleurs possibles." },
+  "begin.rule-best": "Chaque coup est le meilleur possible.",
 };

@@ -363,7 +363,7 @@ export default {
   "lessons.ordinals.long.done": "{left} : la même réponse sur toute tablette plus longue de deux lignes.",
   "lessons.ordinals.three-long.task": "Trois lignes de longueur `w^w`",
   "lessons.ordinals.three-long.text": "Trois lignes de longueur ω étaient N. Y a-t-il une longueur pour laquelle trois lignes sont P ?",
-  "lessons.ordinals.three-long.done": "P : c’est la première longueur où celui qui commence sur trois lignes perd. Scott Huddleston et Jerry Shurman l’ont démontré.",
+  "lessons.ordinals.three-long.done": "P, comme le disent Scott Huddleston et Jerry Shurman : c’est la première longueur où celui qui commence sur trois lignes perd. Leur démonstration a une lacune que personne n’a encore comblée.",
   "lessons.ordinals.three-game.task": "Gagne `3xw^w` en second",
   "lessons.ordinals.three-game.text": "Je commence. Prends des indices quand tu veux : les réponses sont difficiles à trouver.",
   "lessons.ordinals.three-game.done": "Tu as gagné sur des lignes plus longues que ω, ω², ω³ et toutes les autres. C’est la fin du cours !",

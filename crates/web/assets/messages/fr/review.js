@@ -24,4 +24,5 @@ export default {
   "review.unknown": "inconnu",
   "review.length": { one: "{n} coup jusqu’à la fin", other: "{n} coups jusqu’à la fin" },
   "review.mistake": "{state} : c’était l’erreur",
+  "review.conjectured": "Une partie de ceci repose sur une conjecture que personne n’a démontrée.",
 };

@@ -12,7 +12,7 @@ export default {
   "transfinite.says.N": "● N : le premier joueur gagne",
   "transfinite.says.unknown": "? inconnu",
   "transfinite.preset.two-rows": "Deux lignes sans fin. Le plus petit pavé infini où le second joueur gagne.",
-  "transfinite.preset.three-rows": "Il faut pour cela que trois lignes aient la longueur ω^ω.",
+  "transfinite.preset.three-rows": "Il semble qu’il faille pour cela que trois lignes aient la longueur ω^ω. Personne ne l’a démontré.",
   "transfinite.preset.four-columns": "Quatre colonnes sur un carré, chacune de hauteur ω^3.",
   "transfinite.preset.six-dimensions": "Six dimensions, montrées par tranches : un produit où chaque bouchée a sa réponse.",
   "transfinite.preset.square": "Un carré infini : croque au coin intérieur du poison, puis copie ce que fait l’autre.",

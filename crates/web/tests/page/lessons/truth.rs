@@ -1,6 +1,6 @@
 //! What the lessons say, and what the engine says.
 
-use super::{accepted, course, moves, outcome, steps, value, visit, wanted_number, winning};
+use super::{accepted, ask, course, moves, outcome, steps, value, visit, wanted_number, winning};
 use crate::support::Running;
 use serde_json::Value;
 
@@ -82,6 +82,36 @@ fn every_step_can_be_done_and_every_claim_is_true() {
             steps(lesson).iter().map(|step| step["id"].as_str().unwrap()).collect();
         assert_eq!(ids.len(), steps(lesson).len(), "{}", lesson["id"]);
     }
+}
+
+/// A step that tells who wins is no surer than the engine.
+#[test]
+fn what_is_conjectured_is_not_told_as_proved() {
+    let (server, browser) = visit();
+    browser.open(&server.page("?view=learn"));
+    let mut conjectured = 0;
+    for lesson in &course(&browser) {
+        for step in steps(lesson).iter().filter(|step| step["kind"] == "choose") {
+            let position = step["position"].as_str().unwrap();
+            let answer = ask(&server, "answer", &[("position", position), ("ask", "outcome")]);
+            if answer["certainty"] != "conjectured" {
+                continue;
+            }
+            conjectured += 1;
+            let key = format!("lessons.{}.{}.done", lesson["id"], step["id"]).replace('"', "");
+            let said = browser.run_long(
+                "const [key, done] = arguments;
+                Promise.all(['en', 'de', 'fr'].map((language) =>
+                import(`/messages/${language}/lessons.js`).then((file) => file.default[key])))
+                .then(done);",
+                &serde_json::json!([key]),
+            );
+            for (text, doubt) in said.as_array().unwrap().iter().zip(["gap", "Lücke", "lacune"]) {
+                assert!(text.as_str().unwrap().contains(doubt), "{key}: {text}");
+            }
+        }
+    }
+    assert_eq!(conjectured, 1);
 }
 
 /// The six steps: wherever the nim-sum of rows of pins is not 0, there is a winning move in a row

@@ -183,6 +183,7 @@ impl Browser {
         for key in keys {
             let value = match *key {
                 "Enter" => "\u{e007}",
+                "Escape" => "\u{e00c}",
                 "Tab" => "\u{e004}",
                 "ArrowLeft" => "\u{e012}",
                 "ArrowUp" => "\u{e013}",

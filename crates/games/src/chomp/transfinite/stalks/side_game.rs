@@ -106,7 +106,7 @@ impl Stalks {
 }
 
 /// What an option costs, measured against the search.
-const WORK_PER_BOX: u64 = 4;
+const WORK_PER_BOX: u64 = 6;
 
 /// Values of side games off the plane, kept from one question to the next, by the axes of the
 /// stalks.

@@ -1,0 +1,185 @@
+//! What lies at the edge: of a board, of a screen, of a sheet of paper, of the network.
+
+use crate::support::{Browser, Running};
+use serde_json::json;
+
+const CALM: &str = "document.querySelector('.table')?.ariaBusy === 'false'";
+
+fn at(width: u32, height: u32, query: &str, ready: &str) -> (Running, Browser) {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.resize(width, height);
+    browser.open(&server.page(query));
+    browser.wait(ready);
+    (server, browser)
+}
+
+#[test]
+fn a_view_that_does_not_come_leaves_the_game_where_it_was() {
+    let (_server, browser) =
+        at(1280, 900, "?view=play&position=4x5", "document.querySelector('.board .cell')");
+    browser.click(".board [data-move='(2,2)']");
+    browser.wait(&format!("{CALM} && document.querySelectorAll('.moves li').length === 2"));
+    let address = browser.run("return location.href;");
+    browser.set_offline(true);
+    for view in ["analyse", "tables", "sheets"] {
+        browser.click(&format!("header nav [data-view='{view}']"));
+        browser.wait("document.querySelector('.not-come')");
+        let said = browser.run(
+            "return [document.querySelector('.not-come').innerText,
+            document.querySelectorAll('.not-come').length,
+            document.querySelectorAll('.moves li').length, location.href];",
+        );
+        let text = said[0].as_str().unwrap();
+        assert!(text.contains("cannot be reached") && !text.contains("module"), "{text}");
+        assert_eq!((&said[1], &said[2], &said[3]), (&json!(1), &json!(2), &address));
+    }
+    browser.set_offline(false);
+    browser.click(".not-come [data-do='try-again']");
+    browser.wait("document.querySelector('#map')");
+    browser.click("header nav [data-view='play']");
+    browser.wait(&format!("{CALM} && document.querySelectorAll('.moves li').length === 2"));
+}
+
+#[test]
+fn names_at_the_edge_of_a_board_are_whole() {
+    for (width, height) in [(1280, 900), (390, 844)] {
+        let (server, browser) = (Running::start(), Browser::start());
+        browser.resize(width, height);
+        for position in ["40x41", "16x30", "20x20", "10x10x10", "kayles:5,7", "nim:3,4,5", "4x5"] {
+            browser.open(&server.page(&format!("?view=play&position={position}")));
+            browser.wait("document.querySelector('.board .axis')");
+            let cut = browser.run(
+                "return [...document.querySelectorAll('.board .axis')].filter((one) => {
+                const [own, frame] = [one, one.closest('svg')].map((it) =>
+                it.getBoundingClientRect());
+                return own.left < frame.left - 1 || own.top < frame.top - 2; })
+                .map((one) => one.textContent);",
+            );
+            assert_eq!(cut, json!([]), "{position} at {width}");
+        }
+    }
+}
+
+#[test]
+fn heaps_have_room_for_their_counters() {
+    let (server, browser) =
+        at(390, 844, "?view=play&position=kayles:5,7", "document.querySelector('.counter')");
+    let beyond = "return [...document.querySelectorAll('.counter')].filter((one) =>
+        one.getBoundingClientRect().right > innerWidth).length;";
+    assert_eq!(browser.run(beyond), json!(0));
+    browser.resize(1280, 900);
+    browser.open(&server.page("?view=play&position=nim:3,4,5"));
+    browser.wait("document.querySelector('.counter')");
+    let gap = browser.run(
+        "return document.querySelector('.counter').getBoundingClientRect().left
+        - document.querySelector('.pan').getBoundingClientRect().left;",
+    );
+    assert!(gap.as_f64().unwrap() < 110.0, "{gap}");
+}
+
+#[test]
+fn marks_of_losing_bites_have_the_colour_of_losing() {
+    let (server, browser) =
+        at(1280, 900, "?view=analyse&position=2xw", "document.querySelector('.cell.loses .sign')");
+    let colour = "return getComputedStyle(document.querySelector('.cell.loses .sign')).fill;";
+    let infinite = browser.run(colour);
+    browser.open(&server.page("?view=analyse&position=4x5"));
+    browser.wait("document.querySelector('.cell.loses .sign')");
+    assert_eq!(infinite, browser.run(colour));
+}
+
+#[test]
+fn a_new_game_is_in_sight_and_asks_for_nothing_before_something_is_chosen() {
+    let (_server, browser) = at(1280, 800, "", "document.querySelector('.board .cell')");
+    let low = browser
+        .run("return document.querySelector('[data-do=start]').getBoundingClientRect().bottom;");
+    assert!(low.as_f64().unwrap() <= 800.0, "{low}");
+    let strong = "return [...document.querySelectorAll('button.primary')]
+        .filter((one) => one.checkVisibility()).map((one) => one.dataset.do);";
+    assert_eq!(browser.run(strong), json!([]));
+    browser.click("[data-step='0+']");
+    assert_eq!(browser.run(strong), json!(["start"]));
+    // What plays itself shows the rule beside the rule.
+    let apart = browser.run(
+        "const [rule, picture] = ['.rule', '.demonstration'].map((one) =>
+        document.querySelector(one).getBoundingClientRect());
+        return Math.abs(rule.top - picture.top);",
+    );
+    assert!(apart.as_f64().unwrap() < 80.0, "{apart}");
+}
+
+#[test]
+fn who_only_watches_has_nothing_to_type() {
+    let query = "?view=play&position=4x5&first=computer&second=computer&paused=true";
+    let (_server, browser) = at(1280, 900, query, "document.querySelector('.board .cell')");
+    let seen = browser.run(
+        "return document.querySelector('form.typed')
+        .checkVisibility({ visibilityProperty: true });",
+    );
+    assert_eq!(seen, json!(false));
+}
+
+#[test]
+fn tabs_are_told_apart_on_a_phone_in_every_language() {
+    let (server, browser) = at(390, 844, "", "document.querySelector('.board .cell')");
+    for language in ["en", "de", "fr"] {
+        browser.open(&server.page(&format!("?lang={language}")));
+        browser.wait("document.querySelector('.board .cell')");
+        let seen = browser.run(
+            "const nav = document.querySelector('header nav');
+            const all = [...nav.querySelectorAll('a')].map((one) => {
+                const range = document.createRange(); range.selectNodeContents(one);
+                return range.getBoundingClientRect(); });
+            const gaps = all.slice(1).map((box, at) => box.left - all[at].right);
+            return [nav.scrollWidth - nav.clientWidth, Math.min(...gaps)];",
+        );
+        assert_eq!(seen[0], json!(0), "{language}");
+        assert!(seen[1].as_f64().unwrap() >= 4.0, "{language}: {seen}");
+    }
+}
+
+#[test]
+fn numbers_of_a_large_sheet_are_whole() {
+    let (_server, browser) = at(
+        1280,
+        900,
+        "?view=sheets&x=20000",
+        "document.querySelectorAll('#map .number').length > 6",
+    );
+    let cut = browser.run(
+        "const map = document.getElementById('map').getBoundingClientRect();
+        return [...document.querySelectorAll('#map .number')].filter((one) => {
+        const own = one.getBoundingClientRect();
+        return own.right > map.right || own.left < map.left; }).map((one) => one.textContent);",
+    );
+    assert_eq!(cut, json!([]));
+}
+
+#[test]
+fn names_of_edges_lie_beside_their_lines_and_are_as_large_as_other_text() {
+    let (_server, browser) = at(
+        1280,
+        900,
+        "?view=play&position=graph:a-b,b-c,c-a,c-d",
+        "document.querySelector('.edge .value')",
+    );
+    let high = browser.run(
+        "return Math.max(...[...document.querySelectorAll('.edge .value')]
+        .map((one) => one.getBoundingClientRect().height));",
+    );
+    assert!(high.as_f64().unwrap() < 22.0, "{high}");
+    let upright = browser.run(
+        "const edge = document.querySelector('[data-move=\"a-c\"]');
+        const [line, name] = ['.line', '.value'].map((one) =>
+        edge.querySelector(one).getBoundingClientRect());
+        return name.left > line.right || name.right < line.left;",
+    );
+    assert_eq!(upright, json!(true));
+}
+
+#[test]
+fn a_game_is_printed_on_one_sheet_of_paper() {
+    let (_server, browser) =
+        at(1280, 900, "?view=play&position=4x5", "document.querySelector('.board .cell')");
+    assert_eq!(browser.printed().len(), 1);
+}
