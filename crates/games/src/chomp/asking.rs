@@ -54,7 +54,8 @@ pub(super) fn about_cheaply<S: Length>(
     wanted: Wanted,
     work: &mut Work<'_>,
 ) -> Verdict<Cell<S>> {
-    let key = (position.clone(), [wanted.outcome, wanted.winning_moves, wanted.grundy]);
+    let of_wanted = [wanted.outcome, wanted.winning_moves, wanted.grundy];
+    let key = (position.clone(), of_wanted, work.is_asking_for_p());
     let known = work.with_kept(|asked: &mut SideQuestions<S>, _| asked.answers.get(&key).cloned());
     if let Some(verdict) = known {
         return verdict;
@@ -86,8 +87,9 @@ pub(super) fn with_little_work<S: Length, T>(
 /// So many answers to side questions are kept.
 const MOST_ANSWERS: usize = 1_000;
 
-/// A position, and which of outcome, winning bites and Grundy value were wanted.
-type Asked<S> = (Region<S>, [bool; 3]);
+/// A position, which of outcome, winning bites and Grundy value were wanted, and whether only
+/// P would help.
+type Asked<S> = (Region<S>, [bool; 3], bool);
 
 /// What little work found out about bases, which the views of a product have in common.
 struct SideQuestions<S: Length> {

@@ -25,6 +25,7 @@ pub struct Work<'a> {
     /// Units spent on asking, which side questions do not count as theirs.
     asking: u64,
     next_report: u64,
+    is_asking_for_p: bool,
     knowledge: Knowledge,
 }
 
@@ -67,6 +68,7 @@ impl<'a> Work<'a> {
             spent: 0,
             asking: 0,
             next_report: REPORT_EVERY,
+            is_asking_for_p: false,
             knowledge: Knowledge::default(),
         }
     }
@@ -195,6 +197,20 @@ impl<'a> Work<'a> {
         let answer = ask(self);
         self.limits.budget.work = allowed;
         answer
+    }
+
+    /// Asks whether a position is P, such as what a bite leaves: engines that look one bite ahead
+    /// do not, since that could only show that it is N.
+    pub(crate) fn asking_for_p<T>(&mut self, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.is_asking_for_p, true);
+        let answer = ask(self);
+        self.is_asking_for_p = before;
+        answer
+    }
+
+    /// Whether the present question is whether a position is P.
+    pub(crate) fn is_asking_for_p(&self) -> bool {
+        self.is_asking_for_p
     }
 
     /// What is left of the budget.

@@ -67,13 +67,15 @@ impl<T: Beneath> Runs<T> {
                 waiting.pop();
                 continue;
             }
-            let unknown = self.unknown_below(next, work)?;
-            if !unknown.is_empty() {
-                waiting.extend(unknown);
-                continue;
-            }
+            let setting = match self.setting(next, work)? {
+                Ok(setting) => setting,
+                Err(unknown) => {
+                    waiting.extend(unknown);
+                    continue;
+                }
+            };
             self.refuse_beyond_memory(work)?;
-            let run = self.setting(next).run(work, self.runs.len())?;
+            let run = setting.run(work, self.runs.len())?;
             let next = waiting.pop().expect("it was there");
             self.insert(next, run);
         }
@@ -107,7 +109,8 @@ impl<T: Beneath> Runs<T> {
                 let mut work = new_work();
                 let mut found = Vec::new();
                 while let Some(base) = layer.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    match known.setting(base).run(&mut work, known.len()) {
+                    let setting = known.look_up(base).expect("earlier layers are known");
+                    match setting.run(&mut work, known.len()) {
                         Ok(run) => found.push((base.clone(), run)),
                         Err(why) => return (found, work.spent(), Err(why)),
                     }
@@ -144,7 +147,7 @@ impl<T: Beneath> Runs<T> {
                 waiting.pop();
                 continue;
             }
-            let unknown = self.unknown_below(next, work)?;
+            let unknown = self.setting(next, work)?.err().unwrap_or_default();
             let mut layer = 0;
             let waiting_before = waiting.len();
             for base in unknown {
@@ -163,36 +166,50 @@ impl<T: Beneath> Runs<T> {
         Ok(layers)
     }
 
-    /// The smaller bases that a run depends on and that are not known; those to be computed first
-    /// come last.
-    fn unknown_below(&self, base: &T, work: &mut Work<'_>) -> Result<Vec<T>> {
-        // Everything within the base is made once to see whether it is known.
+    /// What a run depends on, or the smaller bases of this that are not known; those to be computed
+    /// first come last.
+    fn setting(
+        &self,
+        base: &T,
+        work: &mut Work<'_>,
+    ) -> Result<std::result::Result<Setting<'_>, Vec<T>>> {
+        // Everything within the base is made once and looked up.
         work.spend(base.units_to_look_through(), self.runs.len())?;
-        let under_second = (0..base.second_floor()).map(|column| base.under_second(column));
-        let under_first = (1..base.first_floor()).map(|column| base.under_first(column));
-        let below = base.rivals().into_iter().chain(under_second).chain(under_first);
-        let mut unknown: Vec<T> = below.filter(|below| !self.runs.contains_key(below)).collect();
-        unknown.reverse();
-        work.spend(unknown.len() as u64, self.runs.len())?;
-        Ok(unknown)
+        let setting = self.look_up(base);
+        if let Err(unknown) = &setting {
+            work.spend(unknown.len() as u64, self.runs.len())?;
+        }
+        Ok(setting)
     }
 
-    /// What a run depends on; all of it is known.
-    fn setting(&self, base: &T) -> Setting<'_> {
+    fn look_up(&self, base: &T) -> std::result::Result<Setting<'_>, Vec<T>> {
         let (first_floor, second_floor) = (base.first_floor(), base.second_floor());
-        let rivals = base.rivals().iter().map(|rival| &self.runs[rival]).collect();
-        let below = (0..second_floor).map(|column| (column, base.under_second(column)));
-        let deadly = below.filter_map(|(column, left)| self.runs[&left].loser(column)).collect();
-        let mut setting =
-            Setting { first_floor, second_floor, rivals, deadly, ..Setting::default() };
+        let mut unknown = Vec::new();
+        let mut known = |below: T| {
+            let run = self.runs.get(&below);
+            if run.is_none() {
+                unknown.push(below);
+            }
+            run
+        };
+        let rivals = base.rivals().into_iter().filter_map(&mut known).collect();
+        let mut setting = Setting { first_floor, second_floor, rivals, ..Setting::default() };
+        for column in 0..second_floor {
+            let left = known(base.under_second(column));
+            setting.deadly.extend(left.and_then(|left| left.loser(column)));
+        }
         for row in 1..first_floor {
-            let left = &self.runs[&base.under_first(row)];
+            let Some(left) = known(base.under_first(row)) else { continue };
             if left.loser(row) == Some(row) {
                 setting.closed_after.get_or_insert(row);
             }
             let columns = second_floor..=row;
             setting.gaps.extend(columns.filter(|column| left.loser(*column) == Some(row)));
         }
-        setting
+        if unknown.is_empty() {
+            return Ok(setting);
+        }
+        unknown.reverse();
+        Err(unknown)
     }
 }

@@ -9,7 +9,9 @@
 //! **Source.** The definition of N.
 //!
 //! **Scope.** Positions of which such a bite leaves a P-position by another theorem. Other winning
-//! bites are not excluded.
+//! bites are not excluded. Other theorems may ask about smaller positions to know the P-position,
+//! but this one is not asked about those: it can only say that they are N, which makes nothing else
+//! P, and in many dimensions such questions would lead to ever more of their kind.
 //!
 //! **Status.** Proved, as far as the theorem that knows the P-position is.
 //!
@@ -35,6 +37,13 @@ pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -
     if !wanted.outcome {
         return out_of_scope("it is known who wins, and by which bite");
     }
+    if work.is_asking_for_p() {
+        return out_of_scope("it is asked whether it is P, which no bite can show");
+    }
+    work.asking_for_p(|work| look_ahead(position, work))
+}
+
+fn look_ahead(position: &Position, work: &mut Work<'_>) -> Said<Ordinal> {
     let mut bites = Vec::new();
     let mut told = None;
     for axis in 0..position.dimension() {

@@ -137,7 +137,8 @@ impl<S: Length> Found<S> {
         }
         let axes = fibres.axes_in_words();
         if let Some(restoring) = fibres.restoring_bite() {
-            let base = ask(&fibres.base(), Wanted::OUTCOME, work);
+            // A look one bite ahead can only show that it is not P.
+            let base = work.asking_for_p(|work| ask(&fibres.base(), Wanted::OUTCOME, work));
             if base.outcome == Some(Outcome::P) {
                 let sure = certainty_of(&base);
                 let text =
