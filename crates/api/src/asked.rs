@@ -2,6 +2,7 @@
 
 use crate::refusal::Refusal;
 use crate::routes::Route;
+use percent_encoding::percent_decode_str;
 use std::collections::BTreeMap;
 
 /// Longer texts are not positions that anybody would write.
@@ -32,7 +33,7 @@ impl Asked {
         let mut in_query = BTreeMap::new();
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-            let (name, value) = (decoded(name, b' ')?, decoded(value, b' ')?);
+            let (name, value) = (decoded(name, " ")?, decoded(value, " ")?);
             if value.len() > LONGEST_TEXT {
                 return Err(Refusal::TooLong);
             }
@@ -105,7 +106,7 @@ fn values_in_path(
     for (wanted, part) in pattern.split('/').zip(path.split('/')) {
         match wanted.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
             None if wanted == part => {}
-            Some(name) if !part.is_empty() => match decoded(part, b'+') {
+            Some(name) if !part.is_empty() => match decoded(part, "+") {
                 Ok(value) => values.push((name, value)),
                 Err(refusal) => return Some(Err(refusal)),
             },
@@ -116,25 +117,13 @@ fn values_in_path(
 }
 
 /// A part of an address without its escapes; a plus sign means a space in a query only.
-fn decoded(text: &str, plus: u8) -> Result<String, Refusal> {
+fn decoded(text: &str, plus: &str) -> Result<String, Refusal> {
     let bad = || Refusal::Parameter("the address is not UTF-8 text with %-escapes".to_owned());
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.bytes();
-    while let Some(byte) = rest.next() {
-        bytes.push(match byte {
-            b'+' => plus,
-            b'%' => {
-                let mut digit = || {
-                    let digit = char::from(rest.next()?).to_digit(16)?;
-                    u8::try_from(digit).ok()
-                };
-                let (high, low) = (digit().ok_or_else(bad)?, digit().ok_or_else(bad)?);
-                high << 4 | low
-            }
-            byte => byte,
-        });
-    }
-    String::from_utf8(bytes).map_err(|_| bad())
+    let text = text.replace('+', plus);
+    let decoded = percent_decode_str(&text).decode_utf8().map_err(|_| bad())?;
+    // What is no escape is left as it is: then a sign of per cent stands where none was escaped.
+    let escaped = text.matches("%25").count();
+    if decoded.matches('%').count() > escaped { Err(bad()) } else { Ok(decoded.into_owned()) }
 }
 
 #[cfg(test)]

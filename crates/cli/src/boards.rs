@@ -93,7 +93,7 @@ pub(crate) fn four_row_bars(longest: usize, means: Means) -> Result<Option<Bars>
     let shape = Shape::p_positions(longest);
     refuse_beyond(&what, shape.bytes_on(&Tiling::of(&shape), means.threads), means.memory)?;
     let stop = stop_flag();
-    let mut bar = Bar::of_steps("computing second rows", longest as u64);
+    let mut bar = Bar::of_steps("second rows", longest as u64);
     let mut bars = Bars::of(Lines::new(shape), means.threads);
     while bars.run_block() {
         if stop.load(Ordering::Relaxed) {
@@ -110,7 +110,7 @@ pub(crate) fn five_row_bars(longest: usize, memory: u64) -> Result<Option<FiveRo
     let what = format!("the lines of P-positions up to 5×{longest}");
     refuse_beyond(&what, FiveRows::bytes(longest), memory)?;
     let stop = stop_flag();
-    let mut bar = Bar::of_steps("computing second rows", longest as u64);
+    let mut bar = Bar::of_steps("second rows", longest as u64);
     let mut bars = FiveRowBars::new(longest);
     while bars.run_block() {
         if stop.load(Ordering::Relaxed) {

@@ -14,14 +14,14 @@ use std::error::Error;
 use std::ffi::OsString;
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// Standard output or a file.
 pub(crate) struct Destination(Place);
 
 enum Place {
-    Stream(BufWriter<StdoutLock<'static>>),
+    Stream(BufWriter<Box<dyn Write>>),
     /// What cannot be replaced by a file.
     Straight {
         out: BufWriter<File>,
@@ -111,7 +111,12 @@ impl Destination {
     }
 
     fn stream() -> Self {
-        Self(Place::Stream(BufWriter::new(io::stdout().lock())))
+        Self(Place::Stream(BufWriter::new(Box::new(io::stdout().lock()))))
+    }
+
+    /// Standard error.
+    pub(crate) fn errors() -> Self {
+        Self(Place::Stream(BufWriter::new(Box::new(io::stderr()))))
     }
 
     /// All is written: the file gets its name.

@@ -16,6 +16,7 @@ mod output;
 mod pictures;
 mod positions;
 mod progress_bar;
+mod reading;
 mod rows;
 mod sheets;
 mod spelling;

@@ -15,8 +15,10 @@ use chomplab::engine::{self, Budget, Knowledge, Progress, Work};
 use chomplab::records::UndecidedRecord;
 use std::cell::RefCell;
 use std::io::Write;
+use std::panic::resume_unwind;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, Once, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -139,6 +141,33 @@ impl Asker {
         self.time.filter(|_| self.watch.is_late.load(Ordering::Relaxed))
     }
 }
+
+/// Does something that knows of no flag to stop, with a bar; nothing after Ctrl-C, when the thread
+/// that does it is left to itself.
+pub(crate) fn unless_stopped<T: Send + 'static>(
+    doing: &str,
+    act: impl FnOnce() -> T + Send + 'static,
+) -> Option<T> {
+    let stop = stop_flag();
+    let _bar = Bar::without_end(doing);
+    let (sender, receiver) = mpsc::channel();
+    let thread = thread::Builder::new().stack_size(STACK);
+    // Nobody may listen any more.
+    let worker = thread.spawn(move || sender.send(act()).is_ok()).expect("a thread can be started");
+    loop {
+        match receiver.recv_timeout(LOOK) {
+            Ok(result) => return Some(result),
+            Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => return None,
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                resume_unwind(worker.join().expect_err("a thread that ends has sent or failed"));
+            }
+        }
+    }
+}
+
+/// As large as the stack of the first thread usually is.
+const STACK: usize = 8 << 20;
 
 /// Says which tables cannot be used, though somebody may count on them.
 pub(crate) fn tell_of_missing(tables: &TableFolder, place: &Place) {

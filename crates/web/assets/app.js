@@ -4,7 +4,7 @@ import { isEmbedded, onvisit, remember, returnTo, visit } from "./address.js";
 import { speak, t, teach } from "./messages.js";
 import { play } from "./play.js";
 import { Refused, isHere, source, unreached } from "./server.js";
-import { settle } from "./settings.js";
+import { drawAsWritten, settle } from "./settings.js";
 import { copied, make, told } from "./text.js";
 
 /** Views but the first are fetched when they are asked for. */
@@ -20,6 +20,8 @@ const VIEWS = {
   present: async () => (await import("./present.js")).present,
   worksheet: async () => (await import("./worksheet.js")).worksheet,
 };
+/** Views whose texts say where on a board things lie. */
+const WRITTEN = ["learn", "teachers", "worksheet"];
 /** Views with messages of their own. */
 const TEACHING = ["learn", "puzzles", "teachers", "present", "worksheet"];
 let leave = null;
@@ -53,6 +55,7 @@ async function show() {
   leave?.abort();
   leave = new AbortController();
   shown = name;
+  drawAsWritten(WRITTEN.includes(name));
   for (const link of document.querySelectorAll("header nav a")) {
     if (link.dataset.view === name) {
       link.setAttribute("aria-current", "page");

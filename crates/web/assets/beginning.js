@@ -52,6 +52,7 @@ export function beginning(state, frame) {
   return {
     node,
     follow: () => {},
+    complain: (error) => complain(field, wrong, error),
     again: () => start(state.start, own()),
     swap: () => start(state.start, own().reverse()),
   };

@@ -53,10 +53,11 @@ function drawParts(board, options) {
   }));
 }
 
-/** What is said of a mark. */
-export function says(mark) {
+/** What is said of a mark; not every game is played by biting. */
+export function says(mark, move = "bite") {
   if (mark === undefined) return "";
-  const wins = t(`board.mark.${mark.wins === true ? "wins" : mark.wins === false ? "loses" : "unknown"}`);
+  const kind = mark.wins === true ? "wins" : mark.wins === false ? "loses" : "unknown";
+  const wins = t(`board.mark.${kind}${move === "move" && kind !== "unknown" ? ".move" : ""}`);
   if (!mark.label) return wins;
   const number = mark.is === "distance" ? t("board.distance", { n: Number(mark.label) }) : t("board.value", { value: mark.label });
   return `${wins}, ${number}`;
@@ -201,7 +202,7 @@ class Cells {
 
   cell(cell, x) {
     const mark = this.marks.get(cell.move) ?? (cell.poison ? undefined : this.others);
-    const said = cell.poison ? t("board.poison") : says(mark);
+    const said = cell.poison ? t("board.poison") : says(mark, this.board.words.move);
     const where = cell.label ?? spoken(cell.move);
     const node = make("svg:g", {
       class: `cell ${cell.poison ? "poison" : kindOf(mark)}`, transform: `translate(${x + cell.c * CELL} ${this.top(cell.r)})`,
@@ -220,7 +221,7 @@ class Cells {
     if (!cell || cell.poison) return;
     cell.node.classList.remove("wins", "loses", "open", "valued");
     if (kindOf(mark)) cell.node.classList.add(kindOf(mark));
-    cell.node.setAttribute("aria-label", `${cell.label ?? spoken(cell.move)}: ${says(mark)}`);
+    cell.node.setAttribute("aria-label", `${cell.label ?? spoken(cell.move)}: ${says(mark, this.board.words.move)}`);
     cell.node.replaceChildren(cell.node.firstChild, ...written(cell, mark));
     shade(cell.node, mark);
   }

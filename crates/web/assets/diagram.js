@@ -73,31 +73,33 @@ class Diagram {
 
   draw(node, at) {
     const mark = node.isLeft ? this.marks.get(node.move) ?? (node.poison ? undefined : this.others) : undefined;
-    const said = node.poison ? t("board.poison") : says(mark);
+    const said = node.poison ? t("board.poison") : says(mark, this.board.words.move);
     const isPlayed = node.isLeft && this.onbite;
     const kind = !node.isLeft ? `crumb${node.move === this.last ? " last" : ""}` : `cell element ${node.poison ? "poison" : kindOf(mark)}`;
     const isEdge = this.isGraph && node.level > 0;
     const label = node.poison ? `${node.move} ✕` : node.move;
-    const wide = Math.max(34, label.length * 9 + 14);
+    const signed = mark ? ` ${mark.label ?? sign(mark)}` : "";
+    const wide = Math.max(34, (label.length + signed.length) * 9 + 14);
     node.node = make("svg:g", {
       class: `${kind}${isEdge ? " edge" : ""}`, role: isPlayed ? "button" : null, tabindex: isPlayed ? -1 : null,
       "aria-hidden": node.isLeft ? null : "true", "aria-label": node.isLeft ? (said ? `${node.move}: ${said}` : node.move) : null,
       ...(node.isLeft ? { "data-move": node.move } : { "data-eaten": node.move }),
     },
     ...(isEdge ? this.edge(node) : [make("svg:rect", { x: node.x - wide / 2, y: node.y - 17, width: wide, height: 34, rx: 17 })]),
-    make("svg:text", isEdge ? { ...this.beside(node, 1), class: "value" } : { x: node.x, y: node.y + 5, class: "value" }, label),
-    mark ? make("svg:text", { ...isEdge ? this.beside(node, -1) : { x: node.x + wide / 2, y: node.y - 12 }, class: "value sign" }, mark.label ?? sign(mark)) : null);
+    // The sign stands beside the name, so that nobody takes it for that of another.
+    make("svg:text", isEdge ? { ...this.beside(node), class: "value" } : { x: node.x, y: node.y + 5, class: "value" }, label,
+      signed ? make("svg:tspan", { class: "value sign" }, signed) : null));
     if (isPlayed) this.listen(node, at);
     return node.node;
   }
 
   /** A place for letters beside the middle of an edge. */
-  beside(node, way) {
+  beside(node) {
     const [a, b] = [node.ends[0] ?? node, node.ends[1] ?? node.ends[0] ?? node];
     const long = Math.hypot(b.x - a.x, b.y - a.y) || 1;
     const [across, down] = [(b.y - a.y) / long, -(b.x - a.x) / long];
     // Outwards from the middle of the circle; letters are wider than high.
-    const out = way * (across * (node.x - this.width / 2) + down * (node.y - this.height / 2) < 0 ? -1 : 1);
+    const out = across * (node.x - this.width / 2) + down * (node.y - this.height / 2) < 0 ? -1 : 1;
     return { x: node.x + out * across * 20, y: node.y + out * down * 14 + 4 };
   }
 

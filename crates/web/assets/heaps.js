@@ -63,6 +63,7 @@ class Heap {
     Object.assign(this, { rows, at, top, kind, index, piece, goal, onbite, note });
     this.size = piece.size;
     this.moves = board.heap_moves[piece.size] ?? [];
+    this.isAllListed = !board.goes_on;
     this.isFromEnd = this.moves.every((left) => left.length < 2);
     this.first = null;
     this.counters = Array.from({ length: Math.max(0, Math.min(piece.size, MOST_SHOWN - piece.from)) }, (_, place) => this.counter(place));
@@ -116,9 +117,10 @@ class Heap {
     this.first = null;
     this.light(null);
     const left = [from, this.size - to].filter(Boolean).sort((a, b) => b - a);
-    const isLegal = this.moves.some((known) => known.join() === left.join());
+    const isListed = this.moves.some((known) => known.join() === left.join());
     const move = `${this.size} to ${left.join("+") || 0}`;
-    if (!isLegal) {
+    // Of what is not listed the server knows.
+    if (!isListed && this.isAllListed) {
       this.tell(t("board.not-allowed", { taken: to - from, size: this.size }));
       return;
     }
@@ -158,6 +160,11 @@ function beyond(all, from, way) {
   return rows.sort((a, b) => far(a) - far(b))[0];
 }
 
+function summaryOf(all, isCut) {
+  if (isCut) return t("board.some-moves", { shown: Math.min(all, MOST_LISTED) });
+  return all > MOST_LISTED ? t("board.first-moves", { shown: MOST_LISTED, all }) : t("board.all-moves", { all });
+}
+
 /** Every move by its name, for those who type, listen or split in ways that no click can say. */
 function listed(board, { marks = new Map(), others = undefined, onbite = null }) {
   const sizes = [...new Set(board.heaps)];
@@ -165,7 +172,7 @@ function listed(board, { marks = new Map(), others = undefined, onbite = null })
   if (!all.length) return make("p", { class: "note" }, t("board.no-move"));
   const chip = (move) => {
     const mark = marks.get(move) ?? others;
-    const said = says(mark);
+    const said = says(mark, board.words.move);
     const inside = [formula(move), mark ? ` ${mark.label ?? sign(mark)}` : ""];
     const label = said ? `${move}: ${said}` : null;
     return onbite
@@ -175,6 +182,6 @@ function listed(board, { marks = new Map(), others = undefined, onbite = null })
   // On a phone the panel lies below, and would be pushed away.
   const isWide = !matchMedia("(max-width: 50rem)").matches;
   return make("details", { class: "heap-moves", open: isWide && (marks.size > 0 || others !== undefined) },
-    make("summary", {}, all.length > MOST_LISTED ? t("board.first-moves", { shown: MOST_LISTED, all: all.length }) : t("board.all-moves", { all: all.length })),
+    make("summary", {}, summaryOf(all.length, board.goes_on)),
     make("div", { class: "chips" }, all.slice(0, MOST_LISTED).map(chip)));
 }

@@ -7,7 +7,7 @@ import { shortfall } from "./records.js";
 import { ask } from "./server.js";
 import { formula, make, told } from "./text.js";
 
-const GAMES = ["kayles", "dawson", "nim", "0.07", "0.137", "0.6", "0.333", "4.4"];
+const GAMES = ["kayles", "dawson-kayles", "nim", "0.07", "0.137", "0.6", "0.333", "4.4"];
 
 /** Values of single heaps, in lines of one period. */
 export async function heaps(parameters, again, signal) {

@@ -7,6 +7,7 @@ import { roomOfBoard } from "./fit.js";
 import { t } from "./messages.js";
 import { isLimit, places, segments } from "./ordinal_axes.js";
 import { ask } from "./server.js";
+import { isMirrored } from "./settings.js";
 import { formula, make, spelled } from "./text.js";
 
 /** How a person turned boards, if they did. */
@@ -124,7 +125,8 @@ class Drawing {
     const high = this.small ? width : Math.max(280, Math.min(560, 0.6 * window.innerHeight));
     fill(left, both ? Math.min(high, width / beside - (this.small ? 16 : 60)) : high);
     const names = this.small ? 0 : Math.max(1, ...this.placesOn(left, axes[left].steps.length, true).map((place) => spelled(place.at).length));
-    this.margin = this.small ? { left: 4, right: 4, top: 4, bottom: 4 } : { left: 12 + 7 * names, right: Math.max(18, 6 + 3.4 * spelled(axes[below].end).length), top: panels.length > 1 ? 24 : 12, bottom: 24 };
+    const [above, under] = this.isDown ? [24, 20] : [8, 24];
+    this.margin = this.small ? { left: 4, right: 4, top: 4, bottom: 4 } : { left: 12 + 7 * names, right: Math.max(18, 6 + 3.4 * spelled(axes[below].end).length), top: above + (panels.length > 1 ? 16 : 4), bottom: under };
     if (eye) this.margin.right = 4;
     fill(below, Math.max(this.small ? 20 : 70, (eye ? 0.75 : 1) * width / beside - this.margin.left - this.margin.right - (beside > 1 ? 18 : 0)));
   }
@@ -165,7 +167,17 @@ class Drawing {
   rectangle([from0, to0], [from1, to1]) {
     const [across, along] = [[from0, to0], [from1, to1]].map((bounds, axis) => bounds.map((place) => place * this.size[axis]));
     const [h, v] = this.upright ? [across, along] : [along, across];
-    return { x: h[0], y: this.height - v[1], width: h[1] - h[0], height: v[1] - v[0] };
+    return { x: h[0], y: this.isDown ? v[0] : this.height - v[1], width: h[1] - h[0], height: v[1] - v[0] };
+  }
+
+  /** Whether rows go down from the poison, as on finite boards; columns stand on it. */
+  get isDown() {
+    return !this.upright && !isMirrored();
+  }
+
+  /** How far below the top of the drawing something lies that is so far from the edge with the poison. */
+  below(far) {
+    return this.isDown ? far : this.height - far;
   }
 
   get width() {
@@ -267,7 +279,7 @@ class Drawing {
   /** The cell of a ramp under the pointer, as well as it can be told. */
   under(part, event) {
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(part.node.getScreenCTM().inverse());
-    const [h, v] = [point.x, this.height - point.y];
+    const [h, v] = [point.x, this.below(point.y)];
     const found = (this.upright ? [h, v] : [v, h]).map((at, axis) => {
       const { first, end } = this.segments[axis][axis === 0 ? part.i : part.j];
       const steps = this.ordinals.axes[axis].steps.slice(first, end);
@@ -290,7 +302,8 @@ class Drawing {
       this.choose(part);
       return;
     }
-    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 0], ArrowDown: [-1, 0] }[event.key];
+    const up = this.isDown ? -1 : 1;
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [up, 0], ArrowDown: [-up, 0] }[event.key];
     if (!step) return;
     event.preventDefault();
     const [v, h] = step;
@@ -319,7 +332,8 @@ class Drawing {
 
   /** How ramps and open ends fade. */
   fades(index) {
-    const ways = { h: [0, 0, 1, 0], v: [0, 1, 0, 0], d: [0, 1, 1, 0] };
+    const [from, to] = this.isDown ? [0, 1] : [1, 0];
+    const ways = { h: [0, 0, 1, 0], v: [0, from, 0, to], d: [0, from, 1, to] };
     return make("svg:defs", {}, ["ramp", "open"].flatMap((kind) => Object.entries(ways).map(([way, [x1, y1, x2, y2]]) =>
       make("svg:linearGradient", { id: `${kind}-${way}-${this.id}-${index}`, x1, y1, x2, y2 },
         make("svg:stop", { offset: 0, class: `fade-${kind} begin` }), make("svg:stop", { offset: 1, class: `fade-${kind} end` })))));
@@ -394,13 +408,13 @@ class Drawing {
     });
     const { x, y } = this.rectangle([across, across], [along, along]);
     const size = 13;
-    const box = { x: x + (this.upright || along < 1 ? 3 : 2), y: y - size - 3, width: size, height: size };
+    const box = { x: x + (this.upright || along < 1 ? 3 : 2), y: this.isDown ? y + 3 : y - size - 3, width: size, height: size };
     return make("svg:g", { class: "crumb last", "data-eaten": this.last, "aria-hidden": "true" }, make("svg:rect", { ...box, rx: 4 }), bitten(box));
   }
 
   /** The poison where its cell is too small to be seen. */
   poisonMarker() {
-    const box = { x: 0, y: this.height - 14, width: 14, height: 14 };
+    const box = { x: 0, y: this.isDown ? 0 : this.height - 14, width: 14, height: 14 };
     return make("svg:g", { class: "cell poison far" }, make("svg:rect", { ...box, rx: 3 }), cross(box));
   }
 
@@ -417,10 +431,12 @@ class Drawing {
   }
 
   name(panel, axis, isLeft, { at, also, middle, isLimit: limit, isEnd }) {
-    const spot = isLeft ? { x: -8, y: this.height - middle + 4, class: "axis end" } : { x: middle, y: this.height + 16, class: "axis middle" };
+    const [edge, outwards, baseline] = this.isDown ? [0, -5, -9] : [this.height, 5, 16];
+    const high = this.below(middle);
+    const spot = isLeft ? { x: -8, y: high + 4, class: "axis end" } : { x: middle, y: edge + baseline, class: "axis middle" };
     const tick = !limit ? null : isLeft
-      ? make("svg:line", { x1: -6, x2: 0, y1: this.height - middle, y2: this.height - middle, class: "rule tick" })
-      : make("svg:line", { x1: middle, x2: middle, y1: this.height, y2: this.height + 5, class: "rule tick" });
+      ? make("svg:line", { x1: -6, x2: 0, y1: high, y2: high, class: "rule tick" })
+      : make("svg:line", { x1: middle, x2: middle, y1: edge, y2: edge + outwards, class: "rule tick" });
     const cell = this.cell(panel, axis === 0 ? [at, "0"] : ["0", at]);
     const canType = this.onbite && !isEnd;
     const group = make("svg:g", { class: canType ? "name typed" : "name", "data-axis": this.ordinals.plane[axis], "data-at": at, "aria-hidden": "true" },

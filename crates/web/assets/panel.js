@@ -66,11 +66,14 @@ function told(answer, { onmove = null, words = null, signal = undefined, isToBeV
   return parts;
 }
 
+/** What a move leaves: a position, or the empty one of a poset, which has no name. */
+const leaves = (to) => (/^\w+: ?$|^\w+:$/.test(to) ? ["answer.leaves-nothing", {}] : ["answer.leaves", { position: formula(to) }]);
+
 function winning({ moves, complete }, { onmove, words, signal }) {
   const list = moves.slice(0, MOST_LISTED).map((move) => {
     const name = nameOf(move);
     const spelled = onmove ? make("button", { class: "link", type: "button", onclick: () => onmove(name) }, formula(name)) : formula(name);
-    return make("li", {}, spelled, make("span", { class: "leaves" }, " ", ...said("answer.leaves", { position: formula(move.to) })), whyLost(move.to, signal, t("answer.why-that-lost")));
+    return make("li", {}, spelled, make("span", { class: "leaves" }, " ", ...said(...leaves(move.to))), whyLost(move.to, signal, t("answer.why-that-lost")));
   });
   return make("section", { class: "winning" }, make("h2", {}, t(`answer.winning.${words?.move ?? "bite"}`)),
     moves.length > MOST_LISTED ? t("answer.first-of", { all: moves.length, shown: MOST_LISTED }) : "", make("ul", {}, list),

@@ -23,10 +23,23 @@ const SMALL = 42;
 
 /** The view. */
 export async function play(main, parameters, signal) {
-  const state = await replay(parameters, ask, signal);
+  let state;
+  try {
+    state = await replay(parameters, ask, signal);
+  } catch (error) {
+    if (error.status !== 400 || !parameters.has("position")) throw error;
+    return offer(main, parameters.get("position"), error);
+  }
   const frame = await ask("board", { position: state.start }, signal);
   const table = new Table(main, state, frame, signal);
   await table.begin();
+}
+
+/** A board that cannot be read: the form for a new game, with what was asked for and what is wrong with it. */
+function offer(main, start, error) {
+  const form = beginning({ start, first: "you", second: "computer", strength: "perfect" }, null);
+  main.replaceChildren(make("h1", {}, t("play.title")), make("div", { class: "prose-left" }, form.node));
+  return form.complain(error);
 }
 
 class Table {
@@ -158,8 +171,11 @@ class Table {
       const hadFocus = this.place.contains(document.activeElement);
       this.drawn = { position, size: sizeOf(board) };
       const [panned, old] = [pans(this.place), eatable(this.place)];
+      const frame = board.frame ?? await this.outline(state, board);
+      if (turn !== this.turn || this.signal.aborted) return;
+      this.keepRoom(board);
       this.place.replaceChildren(draw(board, {
-        frame: board.frame ?? this.frame, last, going, near: this.near, field: this.field, moves: states.path(state).slice(1).map((at) => state.nodes[at].move),
+        frame, last, going, near: this.near, field: this.field, moves: states.path(state).slice(1).map((at) => state.nodes[at].move),
         marks: new Map(hint.map((move) => [move, { wins: true }])), onbite: isYours ? (move) => this.bite(move) : null,
       }));
       this.place.classList.toggle("theirs", Boolean(state.waiting?.reply));
@@ -171,6 +187,22 @@ class Table {
       if (error.name !== "AbortError") this.place.replaceChildren(make("p", { class: "trouble", role: "alert" }, error.message, " ",
         make("button", { type: "button", onclick: () => this.show(this.driver.state) }, t("page.try-again"))));
     }
+  }
+
+  /** The board whose outline stays: the first one, or the first that is finite once nothing infinite is left. */
+  async outline(state, board) {
+    if (!this.frame.ordinals || !board.layers) return this.frame;
+    const all = states.path(state).map((at) => state.nodes[at].position);
+    const position = all.find((one) => one !== null && !/[wω]/.test(one)) ?? board.position;
+    return ask("board", { position }, this.signal);
+  }
+
+  /** A board that is finite all at once leaves what stands below it in its place. */
+  keepRoom(board) {
+    const { style, offsetHeight } = this.place;
+    const isInfinite = Boolean(this.place.querySelector(".board.ordinal"));
+    if (board.ordinals) style.minHeight = "";
+    else if (isInfinite) style.minHeight = `${offsetHeight}px`;
   }
 
   /** The board at the end, when nothing is left: its outline, or the last position with the poison marked. */
@@ -283,7 +315,7 @@ class Table {
       ...aside.map((at) => make("li", { class: "branch" }, ...parts("play.instead", { turn: states.path(state, at).length - 1, move: this.item(state, at) }))));
     // The list follows the game, and the page stays where it is.
     const current = this.moves.querySelector("[aria-current]");
-    if (current) this.moves.scrollTop = current.offsetTop - this.moves.offsetTop - this.moves.clientHeight / 2;
+    if (current) this.moves.scrollTop = current.offsetTop - this.moves.clientHeight / 2;
   }
 
   item(state, at) {

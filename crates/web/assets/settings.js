@@ -11,9 +11,18 @@ export function isMotionLiked() {
   return read("motion", "on") === "on" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Whether finite boards have the poison at the bottom left, as in some papers. */
+/** Texts of lessons say "below": there boards are drawn as they say, whatever is liked elsewhere. */
+let isAsWritten = false;
+
+export function drawAsWritten(on) {
+  isAsWritten = on;
+}
+
+const isBottomLiked = () => read("poison", "top") === "bottom";
+
+/** Whether boards have the poison at the bottom left, as in some papers. */
 export function isMirrored() {
-  return read("poison", "top") === "bottom";
+  return isBottomLiked() && !isAsWritten;
 }
 
 /** Says in the reader's language what the document itself says: `data-t` is a text, `data-t-…` an attribute. */
@@ -38,7 +47,7 @@ export function settle(redraw) {
   theme.addEventListener("click", () => { write("theme", NEXT[read("theme", "system")] ?? "system"); show(); });
   motion.addEventListener("click", () => { write("motion", read("motion", "on") === "on" ? "off" : "on"); show(); });
   poison.addEventListener("click", () => {
-    write("poison", isMirrored() ? "top" : "bottom");
+    write("poison", isBottomLiked() ? "top" : "bottom");
     show();
     redraw();
   });

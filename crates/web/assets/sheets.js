@@ -79,6 +79,7 @@ export async function sheets(main, parameters, signal) {
         // The map behind follows the sheet, unless another step was taken meanwhile.
         if (signal.aborted || seen.x === next.x || (spread && spread.x() !== now)) return;
         seen = next;
+        parts.titled(seen);
         map.show(source(seen, state));
       } catch (error) {
         if (error.name !== "AbortError") parts.trouble(error);

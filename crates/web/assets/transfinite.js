@@ -1,6 +1,7 @@
 // Positions with infinite sides: what they are, some to begin with, and a field for any other.
 
 import { visit } from "./address.js";
+import { complain } from "./beginning.js";
 import { draw } from "./board.js";
 import { parts, t } from "./messages.js";
 import { drawOrdinals } from "./ordinal.js";
@@ -25,9 +26,25 @@ export async function transfinite(main, parameters, signal) {
   const cards = make("div", { class: "cards" });
   const shown = make("div", {});
   const field = make("input", { name: "position", value: wanted ?? "", autocomplete: "off", required: true, placeholder: "4×ω, (ω²,ω,3), eye:[ω 1; ω+1 1]", "aria-label": t("analyse.position") });
-  const open = (event) => {
+  const wrong = make("p", { class: "trouble", role: "alert", hidden: true });
+  const look = async (position) => {
+    shown.replaceChildren(make("section", { class: "card" }, draw(await ask("board", { position }, signal))));
+  };
+  const refuse = (error) => {
+    if (error.name === "AbortError") return;
+    if (error.status !== 400) throw error;
+    complain(field, wrong, error);
+  };
+  const open = async (event) => {
     event.preventDefault();
     const how = event.submitter?.value ?? "play";
+    wrong.hidden = true;
+    try {
+      await ask("board", { position: field.value }, signal);
+    } catch (error) {
+      complain(field, wrong, error);
+      return;
+    }
     if (how === "show") visit(new URLSearchParams({ view: "transfinite", position: field.value }));
     else visit(new URLSearchParams({ view: how === "analyse" ? "analyse" : "play", position: field.value, ...(how === "second" ? { first: "computer", second: "you" } : {}) }));
   };
@@ -39,8 +56,8 @@ export async function transfinite(main, parameters, signal) {
       make("p", {}, ...parts("transfinite.how", { example: make("code", {}, "1, ω·2+3") }))),
     make("form", { class: "typed", "data-form": "position", onsubmit: open }, field,
       button("play", t("transfinite.first"), "primary"), button("second", t("transfinite.second")), button("analyse", t("transfinite.analyse")), button("show", t("transfinite.look"))),
-    shown, cards);
-  if (wanted !== null) shown.append(make("section", { class: "card" }, draw(await ask("board", { position: wanted }, signal))));
+    wrong, shown, cards);
+  if (wanted !== null) await look(wanted).catch(refuse);
   await Promise.all(PRESETS.map(async ([position, name]) => {
     // Everything has its place before the answers come, so that nothing moves then.
     const preview = make("div", { class: "preview", "aria-hidden": "true" });

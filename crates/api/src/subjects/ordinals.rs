@@ -2,7 +2,7 @@
 
 use chomplab::picture::{AxisLayout, OrdinalPicture, Panel, Step};
 use chomplab::records::{
-    AxisRecord, BoxRecord, MarkedCell, OrdinalBoard, PanelRecord, SliceRecord, StepRecord,
+    AxisRecord, AxisStepRecord, BoxRecord, MarkedCell, OrdinalBoard, PanelRecord, SliceRecord,
 };
 use numbers::Ordinal;
 
@@ -48,8 +48,8 @@ fn axis(axis: &AxisLayout) -> AxisRecord {
     AxisRecord { end: axis.end.to_string(), cells: axis.cells, steps }
 }
 
-fn step(step: &Step) -> StepRecord {
-    StepRecord {
+fn step(step: &Step) -> AxisStepRecord {
+    AxisStepRecord {
         at: step.at.to_string(),
         from: rounded(step.from),
         to: rounded(step.to),

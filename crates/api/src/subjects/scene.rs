@@ -13,6 +13,7 @@ pub(super) fn add_to(board: &mut BoardRecord, position: &AnyPosition) {
         None => {}
         Some(Scene::Heaps(heaps)) => {
             board.layers = None;
+            board.goes_on = heaps.goes_on;
             let moves = heaps.moves.into_iter();
             board.heap_moves = Some(moves.map(|(size, left)| (size.to_string(), left)).collect());
             board.heaps = Some(heaps.heaps);

@@ -1,7 +1,7 @@
 //! How answers and rows are written, and where they go.
 
 use crate::complaint::Complaint;
-use crate::destination::Destination;
+use crate::destination::{Destination, Target};
 use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -102,6 +102,13 @@ impl<F: ValueEnum + Clone + Send + Sync + 'static> Listing<F> {
     pub(crate) fn open(&self) -> Result<Destination, Complaint> {
         self.refuse_bytes_on_terminal()?;
         Destination::open(self.file())
+    }
+
+    /// The same beside a document that may have taken standard output: then rows that have no file
+    /// go to standard error.
+    pub(crate) fn open_beside(&self, document: Option<&Path>) -> Result<Destination, Complaint> {
+        let is_taken = document.is_some_and(|path| Target::of(path) == Target::Stream);
+        if is_taken && self.file().is_none() { Ok(Destination::errors()) } else { self.open() }
     }
 }
 

@@ -1,15 +1,16 @@
 //! `chomp check`: an independent check of a certificate.
 
-use crate::arguments::{Format, is_stream};
+use crate::arguments::Format;
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::reading::text_of;
 use crate::rows::write_record;
+use crate::work::unless_stopped;
 use chomplab::records::CheckRecord;
 use clap::Args;
-use oracle::{Accepted, AcceptedSum, Checked, Evidence, FourColumns, TwoColumns};
+use oracle::{Accepted, AcceptedSum, Checked, Evidence, FourColumns, Refusal, TwoColumns};
 use std::collections::BTreeSet;
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 /// Check a certificate that another command wrote
@@ -43,21 +44,18 @@ pub(crate) struct Check {
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Check) -> Result<Done, Complaint> {
-    let mut text = String::new();
-    let read = if is_stream(&arguments.file) {
-        io::stdin().lock().read_to_string(&mut text)
-    } else {
-        File::open(&arguments.file).and_then(|mut file| file.read_to_string(&mut text))
+    let text = text_of(&arguments.file)?;
+    // The checker knows of no flag to stop: it works on a thread that is left alone then.
+    let Some(checked) = unless_stopped("checking", move || Kind::checked(&text)) else {
+        writeln!(anstream::stderr(), "note: stopped before it was checked")?;
+        return Ok(Done::Interrupted);
     };
-    read.map_err(|error| Complaint::reading(&arguments.file, &error))?;
     let mut out = anstream::stdout().lock();
-    if text.starts_with("four-columns ") {
-        return check_four_columns(&text, arguments.format, &mut out);
-    }
-    if text.starts_with("two-columns ") {
-        return check_two_columns(&text, arguments.format, &mut out);
-    }
-    let checked = oracle::check_any(&text);
+    let checked = match checked {
+        Kind::Four(checked) => return tell_four_columns(checked, arguments.format, &mut out),
+        Kind::Two(checked) => return tell_two_columns(checked, arguments.format, &mut out),
+        Kind::Any(checked) => checked,
+    };
     match (&checked, arguments.format) {
         (Ok(checked), Format::Json) => write_record(&mut out, &accepted(checked))?,
         (Err(refusal), Format::Json) => write_record(&mut out, &refused(refusal.to_string()))?,
@@ -65,6 +63,25 @@ pub(crate) fn run(arguments: &Check) -> Result<Done, Complaint> {
         (Err(refusal), Format::Text) => writeln!(out, "refused: {refusal}")?,
     }
     Ok(if checked.is_ok() { Done::Answered } else { Done::Undecided })
+}
+
+/// What the checker said, by the kind of certificate.
+enum Kind {
+    Four(Result<FourColumns, Refusal>),
+    Two(Result<TwoColumns, Refusal>),
+    Any(Result<Checked, Refusal>),
+}
+
+impl Kind {
+    fn checked(text: &str) -> Self {
+        match text {
+            four if four.starts_with("four-columns ") => {
+                Self::Four(oracle::check_four_columns(four))
+            }
+            two if two.starts_with("two-columns ") => Self::Two(oracle::check_two_columns(two)),
+            any => Self::Any(oracle::check_any(any)),
+        }
+    }
 }
 
 /// The record of a certificate that is refused.
@@ -177,8 +194,11 @@ fn told(boxes: &[Vec<u64>]) -> String {
 }
 
 /// A certificate that `chomp omega` wrote: the checker follows all lines by itself.
-fn check_four_columns(text: &str, format: Format, out: &mut impl Write) -> Result<Done, Complaint> {
-    let checked = oracle::check_four_columns(text);
+fn tell_four_columns(
+    checked: Result<FourColumns, Refusal>,
+    format: Format,
+    out: &mut impl Write,
+) -> Result<Done, Complaint> {
     if format == Format::Json {
         let why = checked.as_ref().err().map(ToString::to_string);
         let record = CheckRecord { accepted: checked.is_ok(), why, ..refused(String::new()) };
@@ -205,8 +225,12 @@ fn check_four_columns(text: &str, format: Format, out: &mut impl Write) -> Resul
 }
 
 /// A certificate that `chomp stalks` wrote: the checker counts by itself.
-fn check_two_columns(text: &str, format: Format, out: &mut impl Write) -> Result<Done, Complaint> {
-    let checked = oracle::check_two_columns(text).map(|TwoColumns { third, fourth, values }| {
+fn tell_two_columns(
+    checked: Result<TwoColumns, Refusal>,
+    format: Format,
+    out: &mut impl Write,
+) -> Result<Done, Complaint> {
+    let checked = checked.map(|TwoColumns { third, fourth, values }| {
         let positions = if fourth == 0 { "(w,w,c)" } else { "(w,w,c,d)" };
         let fourths = if fourth == 0 { String::new() } else { format!(" and d up to {fourth}") };
         let number = values.len();

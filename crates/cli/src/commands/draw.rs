@@ -28,7 +28,8 @@ Examples:
   chomp draw 3xw^w --pdf figure.pdf --width 86mm --font-size 8pt
   chomp draw divisors:432 --bites
 
-With --bites the exit code is 1 when not all winning bites are known.")]
+Boards with infinite sides lie in rows in the terminal, and stand as columns, as in [HS], in \
+pictures. With --bites the exit code is 1 when not all winning bites are known.")]
 pub(crate) struct Draw {
     #[command(flatten)]
     position: PositionText,

@@ -4,6 +4,7 @@ use super::read_position;
 use crate::arguments::{Format, Limits, PositionText, parse_small};
 use crate::complaint::Complaint;
 use crate::exit::Done;
+use crate::output::wrapped_at_width;
 use crate::spelling::Spelling;
 use crate::work::{self, Asker};
 use clap::Args;
@@ -44,12 +45,14 @@ pub(crate) fn run(arguments: &Explain) -> Result<Done, Complaint> {
         Format::Text => {
             let spelling = Spelling::about(&explanation.position, arguments.ascii);
             for (index, step) in explanation.steps.iter().enumerate() {
-                writeln!(out, "{}. {}", index + 1, spelling.of(&step.title))?;
+                let title = format!("{}. {}", index + 1, spelling.of(&step.title));
+                writeln!(out, "{}", wrapped_at_width(&title))?;
                 for line in &step.lines {
-                    writeln!(out, "   {}", spelling.of(line))?;
+                    let line = format!("   {}", spelling.of(line));
+                    writeln!(out, "{}", wrapped_at_width(&line))?;
                 }
             }
-            writeln!(out, "{}", spelling.of(&explanation.conclusion))?;
+            writeln!(out, "{}", wrapped_at_width(&spelling.of(&explanation.conclusion)))?;
         }
     }
     out.flush()?;

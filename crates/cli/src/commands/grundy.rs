@@ -14,7 +14,7 @@ use clap::Args;
 Examples:
   chomp grundy 3x60
   chomp grundy '(7,4)' --format json
-  chomp grundy 3xw")]
+  chomp grundy '(w,w,3)'")]
 pub(crate) struct Grundy {
     #[command(flatten)]
     position: PositionText,

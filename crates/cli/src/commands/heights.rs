@@ -29,8 +29,8 @@ Examples:
 
 The height of rows (a, b, tail) is the number x of rows that make a P-position, when rows of one \
 cell are added below, or rows are cut off: x = 2 means that only the first two rows are left. \
-Formulas by parity are those of a theorem for the tails 0, 1 and 2, and compared with the heights \
-computed; others are found by trying, and verified as far as the heights were computed. Where no \
+For the tails 0, 1 and 2 the formulas are those of a theorem, compared with the heights computed; \
+others are found by trying, and verified as far as the heights were computed. Where no \
 formula fits, `none found: 96 of 435` says how many of the heights computed the best one gives. \
 With --second, the height is given for each second row and for all first rows, with a proved \
 period: from `start` on, x = a + differences[(a - start) mod period]. On ordinals, `chomp extend` \

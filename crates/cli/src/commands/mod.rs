@@ -6,8 +6,8 @@
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::hints::improved;
+use crate::reading::text_of;
 use chomplab::registry::{self, AnyPosition};
-use std::fs;
 use std::path::Path;
 
 macro_rules! commands {
@@ -113,8 +113,7 @@ fn with_file(text: &str) -> Result<Option<String>, Complaint> {
     else {
         return Ok(None);
     };
-    let contents =
-        fs::read_to_string(file).map_err(|error| Complaint::reading(Path::new(file), &error))?;
+    let contents = text_of(Path::new(file))?;
     let lines = contents.lines().map(|line| line.split('#').next().unwrap_or("").trim());
     let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
     Ok(Some(format!("{kind}{}", lines.join(", "))))

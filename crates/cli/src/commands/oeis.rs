@@ -5,6 +5,7 @@ use crate::complaint::Complaint;
 use crate::destination::Destination;
 use crate::exit::Done;
 use crate::hints::other_name;
+use crate::reading::text_of;
 use crate::rows::{write_csv, write_record};
 use crate::work::{Asker, interrupted};
 use chomplab::Obstacle;
@@ -12,9 +13,8 @@ use chomplab::engine::Budget;
 use chomplab::records::SequencesRecord;
 use clap::Args;
 use lab::sequences::{BFile, SEQUENCES, Sequence};
-use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Terms of integer sequences about these games, and checks of b-files
 #[derive(Debug, Args)]
@@ -42,7 +42,7 @@ pub(crate) struct Oeis {
     #[arg(long, value_name = "FILE", requires = "sequence")]
     #[arg(conflicts_with_all = ["format", "out"])]
     bfile: Option<PathBuf>,
-    /// Compare this b-file with the terms
+    /// Compare this b-file with the terms; - is standard input
     #[arg(long, value_name = "FILE", requires = "sequence")]
     #[arg(conflicts_with_all = ["bfile", "terms", "draft", "format", "out"])]
     check: Option<PathBuf>,
@@ -126,8 +126,8 @@ fn computed(
 }
 
 /// Compares a file with the terms.
-fn check(arguments: &Oeis, sequence: &Sequence, path: &PathBuf) -> Result<Done, Complaint> {
-    let text = fs::read_to_string(path).map_err(|error| Complaint::reading(path, &error))?;
+fn check(arguments: &Oeis, sequence: &Sequence, path: &Path) -> Result<Done, Complaint> {
+    let text = text_of(path)?;
     let file = BFile::read(&text);
     let count = file.len().min(sequence.most_terms);
     // One more, which may have been run together with the last.

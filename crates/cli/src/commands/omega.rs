@@ -113,7 +113,7 @@ pub(crate) fn run(arguments: &Omega) -> Result<Done, Complaint> {
     }
     let mut survey = begin(arguments, shape, tiling)?.on_threads(threads);
     let stop = stop_flag();
-    let mut bar = Bar::of_steps("computing second rows", second as u64);
+    let mut bar = Bar::of_steps("second rows", second as u64);
     let mut written = Instant::now();
     let mut pause = Duration::from_secs(arguments.every);
     loop {
@@ -218,7 +218,7 @@ fn tell(
     second: usize,
     returned: Option<(usize, usize)>,
 ) -> Result<Done, Complaint> {
-    let mut out = arguments.listing.open()?;
+    let mut out = arguments.listing.open_beside(arguments.certificate.as_deref())?;
     match arguments.listing.format() {
         TableFormat::Json => {
             let record = FourColumnsRecord::new(table, second, returned.is_some());

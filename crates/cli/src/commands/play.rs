@@ -29,10 +29,9 @@ Examples:
   chomp play divisors:432
 
 The computer wins whenever it can find out how, unless a weaker level is chosen. Of a thousand \
-bites first-week draws 900 by lot, beginner 600, player 300 and expert 100; the others are as good \
-as those of perfect, who never errs. Type a bite as row and column, for example 1 2; help lists \
-the other words. Ctrl-C stops the computer while it thinks, and ends the game while it waits for \
-you.")]
+bites first-week picks 900 at random, beginner 600, player 300 and expert 100; the rest are \
+perfect. Type a bite as row and column, for example 1 2; help lists the other words. Ctrl-C stops \
+the computer while it thinks, and ends the game while it waits for you.")]
 pub(crate) struct Play {
     /// The position to start from
     #[arg(value_name = "POSITION", default_value = "4x5")]
@@ -43,7 +42,7 @@ pub(crate) struct Play {
     /// How well the computer plays, as on the page
     #[arg(long, value_name = "LEVEL", default_value = "perfect", value_parser = levels())]
     level: Level,
-    /// What a level draws its lots from; another seed gives other games
+    /// The seed of the random moves; another one gives other games
     #[arg(long, value_name = "SEED", default_value = "1", allow_negative_numbers = true)]
     #[arg(value_parser = parse_count)]
     seed: u64,

@@ -7,7 +7,9 @@ use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::rows::{write_csv, write_record};
 use crate::spelling::Spelling;
-use chomplab::engine::{Budget, Work};
+use crate::work::Asker;
+use chomplab::Obstacle;
+use chomplab::engine::Budget;
 use chomplab::picture::to_terminal;
 use chomplab::records::{PuzzleRecord, PuzzlesRecord};
 use clap::{Args, ValueEnum};
@@ -96,12 +98,14 @@ fn parse_day(text: &str) -> Result<Day, String> {
 
 /// Runs the command.
 pub(crate) fn run(arguments: &Puzzle) -> Result<Done, Complaint> {
-    let (made, puzzles) = chosen(arguments)?;
+    let Some((made, puzzles)) = chosen(arguments)? else {
+        writeln!(anstream::stderr(), "note: stopped before the puzzles were made")?;
+        return Ok(Done::Interrupted);
+    };
     let mut out = arguments.listing.open()?;
     match arguments.listing.format() {
         TableFormat::Text => write_texts(&mut out, &puzzles, arguments)?,
         TableFormat::Csv => {
-            writeln!(out, "# {made}")?;
             write_csv(&mut out, COLUMNS)?;
             puzzles.iter().try_for_each(|puzzle| write_csv(&mut out, fields(puzzle)))?;
         }
@@ -114,38 +118,42 @@ pub(crate) fn run(arguments: &Puzzle) -> Result<Done, Complaint> {
     Ok(Done::Answered)
 }
 
-/// How the puzzles were made, and the puzzles.
-fn chosen(arguments: &Puzzle) -> Result<(String, Vec<PuzzleRecord>), Complaint> {
+/// How the puzzles were made, and the puzzles; nothing after Ctrl-C.
+fn chosen(arguments: &Puzzle) -> Result<Option<(String, Vec<PuzzleRecord>)>, Complaint> {
     if arguments.kept {
-        return Ok((provenance(), kept()));
+        return Ok(Some((provenance(), kept())));
     }
     if let Some(number) = arguments.number {
         let all = kept();
         let last = all.len();
         let found = all.into_iter().find(|puzzle| puzzle.number == Some(number));
         let missing = || Complaint::Wrong(format!("the puzzles of the collection are 1 to {last}"));
-        return Ok((provenance(), vec![found.ok_or_else(missing)?]));
+        return Ok(Some((provenance(), vec![found.ok_or_else(missing)?])));
     }
     let mut maker = Maker::default();
     let version = env!("CARGO_PKG_VERSION");
     // The boards are small: what a puzzle takes is bounded, and a test says by how much.
-    let mut work = Work::within(Budget { work: u64::MAX, ..Budget::default() });
-    let undecided = |why: chomplab::Undecided| Complaint::Wrong(why.to_string());
+    let mut asker = Asker::within(Budget { work: u64::MAX, ..Budget::default() }, None);
+    let unless_stopped = |made: chomplab::Result<Vec<PuzzleRecord>>| match made {
+        Ok(puzzles) => Ok(Some(puzzles)),
+        Err(why) if why.why == Obstacle::Cancelled => Ok(None),
+        Err(why) => Err(Complaint::Wrong(why.to_string())),
+    };
     if let Some(day) = arguments.day {
-        let puzzle = maker.of_day(day, &mut work).map_err(undecided)?;
-        return Ok((format!("Made by chomp {version}: chomp puzzle --day {day}"), vec![puzzle]));
+        let puzzle = asker.ask(|work| maker.of_day(day, work)).map(|puzzle| vec![puzzle]);
+        let made = format!("Made by chomp {version}: chomp puzzle --day {day}");
+        return Ok(unless_stopped(puzzle)?.map(|puzzles| (made, puzzles)));
     }
     let kind = arguments.kind.map(Kind::of_library);
     let wanted = (kind, arguments.difficulty);
-    let puzzles = maker.series(arguments.count, wanted, arguments.seed, &mut work);
-    let puzzles = puzzles.map_err(undecided)?;
+    let puzzles = asker.ask(|work| maker.series(arguments.count, wanted, arguments.seed, work));
     let kind = kind.map_or(String::new(), |kind| format!(" --kind {}", kind.name()));
     let level =
         arguments.difficulty.map_or(String::new(), |level| format!(" --difficulty {level}"));
     let Puzzle { count, seed, .. } = arguments;
     let made =
         format!("Made by chomp {version}: chomp puzzle{kind}{level} --count {count} --seed {seed}");
-    Ok((made, puzzles))
+    Ok(unless_stopped(puzzles)?.map(|puzzles| (made, puzzles)))
 }
 
 /// A line of a table.

@@ -86,7 +86,7 @@ pub(crate) fn run(arguments: &Stalks) -> Result<Done, Complaint> {
         pictures::write(&of_tables::values(title, names, &points, &of), files)?;
         return Ok(Done::Answered);
     }
-    let mut out = arguments.listing.open()?;
+    let mut out = arguments.listing.open_beside(arguments.certificate.as_deref())?;
     match arguments.listing.format() {
         TableFormat::Json => write_record(&mut out, &TwoColumnsRecord::new(&found))?,
         TableFormat::Csv => {

@@ -4,6 +4,7 @@ use crate::arguments::{Listing, PictureFiles, TableFormat, TableMemory, parse_wi
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::pictures;
+use crate::progress_bar::Bar;
 use crate::rows::{write_csv, write_record};
 use crate::work;
 use chomplab::records::{TriplesGame, TriplesGamesRecord, TriplesRecord};
@@ -181,10 +182,12 @@ fn each_sheet(
         writeln!(anstream::stderr(), "note: this takes {mib} MiB of memory")?;
     }
     let stop = work::stop_flag();
+    let mut bar = Bar::of_sheets(window.last_x as u64 + 1);
     while let Some(sheet) = sheets.next_sheet().map_err(too_large)? {
         if stop.load(Ordering::Relaxed) {
             return Ok(false);
         }
+        bar.set(sheet.x() as u64 + 1);
         take(sheet);
     }
     Ok(true)

@@ -188,10 +188,16 @@ impl Presented for Heaps {
     }
 
     fn scene(&self, position: &Position, most: usize) -> Option<Scene> {
-        let left_of = |heap: u64| (heap, position.rules().moves(heap).take(most).collect());
+        let mut goes_on = position.heaps().len() > most;
+        let left_of = |heap: u64| {
+            let mut moves = position.rules().moves(heap);
+            let listed = moves.by_ref().take(most).collect();
+            goes_on |= moves.next().is_some();
+            (heap, listed)
+        };
         let moves = position.sizes().into_iter().take(most).map(left_of).collect();
         let heaps = position.heaps().iter().copied().take(most).collect();
-        Some(Scene::Heaps(DrawnHeaps { heaps, moves }))
+        Some(Scene::Heaps(DrawnHeaps { heaps, moves, goes_on }))
     }
 
     fn words(&self, _: &Position) -> &'static Words {

@@ -19,6 +19,8 @@ pub struct DrawnHeaps {
     pub heaps: Vec<u64>,
     /// For each size that occurs, what a move can leave of such a heap: the sizes, not ascending.
     pub moves: Vec<(u64, Vec<Vec<u64>>)>,
+    /// Whether there are more heaps or moves than are listed.
+    pub goes_on: bool,
 }
 
 /// Elements in the order of a poset. A move takes an element with everything above it.

@@ -59,9 +59,9 @@ pub fn height(asked: &ExtensionTexts, work: &mut Work<'_>) -> Result<HeightAnswe
         }
         InvalidExtension::WrongDimension { base, body } => refused(
             over,
-            &format!("a base of {base} axes below a position of {body}"),
+            &format!("the base has {base} axes and the position {body}"),
             "the base has one axis less than what is extended: over columns in the plane a \
-             number, as in over 2",
+             number, such as 2",
         ),
     })?;
     let found = extension.height(&value, work);

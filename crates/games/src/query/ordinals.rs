@@ -12,6 +12,7 @@ use crate::input::InputError;
 use numbers::Ordinal;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
+use std::fmt;
 
 /// An operation on two ordinals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,6 +44,14 @@ pub struct OperandError {
     /// What is wrong with it.
     pub error: InputError,
 }
+
+impl fmt::Display for OperandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.text, self.error)
+    }
+}
+
+impl std::error::Error for OperandError {}
 
 /// The result of an operation on two texts, as text.
 ///

@@ -15,7 +15,7 @@ pub struct BoardRecord {
     pub layers: Option<Vec<LayerRecord>>,
     /// A board with infinite sides; `null` for others, and for those too intricate to be drawn.
     pub ordinals: Option<OrdinalBoard>,
-    /// Whether there are more layers than are listed.
+    /// Whether there are more layers, heaps or moves of heaps than are listed.
     pub goes_on: bool,
     /// The position in each notation, by the notation's name.
     pub notations: BTreeMap<String, String>,
@@ -130,13 +130,13 @@ pub struct AxisRecord {
     /// How many cells could be drawn of the same width.
     pub cells: f64,
     /// Its steps, in order and without gaps.
-    pub steps: Vec<StepRecord>,
+    pub steps: Vec<AxisStepRecord>,
 }
 
 /// A step of an axis: a cell, or a stretch of cells that are too small to be told apart.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct StepRecord {
+pub struct AxisStepRecord {
     /// The first place of the step, an ordinal.
     pub at: String,
     /// Where it begins, as a share of the axis.

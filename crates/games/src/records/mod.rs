@@ -32,8 +32,8 @@ pub use boards::{
     BarValue, BarValues, BoardOpening, BoardsRecord, CatalogueByCells, CatalogueRecord, CellCount,
 };
 pub use drawing::{
-    AxisRecord, BoardRecord, BoxRecord, DiagramRecord, LayerRecord, MarkedCell, NodeRecord,
-    OrdinalBoard, PanelRecord, RowRecord, SliceRecord, StepRecord, WordsRecord,
+    AxisRecord, AxisStepRecord, BoardRecord, BoxRecord, DiagramRecord, LayerRecord, MarkedCell,
+    NodeRecord, OrdinalBoard, PanelRecord, RowRecord, SliceRecord, WordsRecord,
 };
 pub use families::{
     CheckRecord, ExcludedBy, FamiliesByPeriod, FamiliesRecord, FamilyOfValue, FamilyRecord,

@@ -111,10 +111,10 @@ impl fmt::Display for InvalidRegion {
             Self::Empty => write!(f, "no cell is left, not even the poison"),
             Self::TooFewAxes => write!(f, "a board has at least two axes"),
             Self::GrowingRow { row } => {
-                write!(f, "row {} is longer than row {row} above it", row + 1)
+                write!(f, "row {row} is longer than row {} above it", row - 1)
             }
             Self::MixedDimensions { index } => {
-                write!(f, "box {} has another dimension than the first", index + 1)
+                write!(f, "box {index} has another dimension than box 0")
             }
         }
     }

@@ -6,6 +6,7 @@
 //! changes, so it is enough to test the first cell of each block of the grid of all bounds.
 
 use super::{InvalidRegion, Region, Side, holds};
+use std::fmt;
 
 /// One box of a union, perhaps moved away from the origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +33,22 @@ pub enum InvalidUnion<S> {
     /// A piece reaches further than a side can be long; in digits.
     TooLong(String),
 }
+
+impl<S: fmt::Display> fmt::Display for InvalidUnion<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Region(why) => why.fmt(f),
+            Self::Gap(cell) => {
+                let cell: Vec<String> = cell.iter().map(ToString::to_string).collect();
+                write!(f, "the cell ({}) is missing", cell.join(","))
+            }
+            Self::TooComplex => write!(f, "there are too many moved pieces to check"),
+            Self::TooLong(digits) => write!(f, "a piece reaches to {digits}, which is too long"),
+        }
+    }
+}
+
+impl<S: fmt::Debug + fmt::Display> std::error::Error for InvalidUnion<S> {}
 
 /// The union of all pieces.
 ///

@@ -80,6 +80,8 @@ impl<M: Clone + Ord> Verdict<M> {
             return Addition::SaysNothingNew;
         }
         self.certainty = self.known_by.weakest();
+        // What a table told in part is said anew by the engine that completes it.
+        self.because.retain(|before| !before.text.starts_with(&reason.text));
         self.because.push(reason);
         Addition::SaysSomethingNew
     }

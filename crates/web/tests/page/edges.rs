@@ -183,3 +183,61 @@ fn a_game_is_printed_on_one_sheet_of_paper() {
         at(1280, 900, "?view=play&position=4x5", "document.querySelector('.board .cell')");
     assert_eq!(browser.printed().len(), 1);
 }
+
+#[test]
+fn of_a_large_heap_any_number_can_be_taken() {
+    let (_server, browser) = at(
+        1280,
+        900,
+        "?view=play&position=nim:300&first=friend&second=friend",
+        "document.querySelector('.counter')",
+    );
+    let summary = "return document.querySelector('.heap-moves summary').textContent;";
+    assert_eq!(browser.run(summary), "The first 120 moves");
+    browser.click("[data-counter='300.10']");
+    browser.wait("document.querySelectorAll('.moves li').length === 1");
+    let made = browser.run("return document.querySelector('.moves li').innerText;");
+    assert_eq!(made, "300 to 10");
+}
+
+#[test]
+fn moves_that_are_no_bites_are_not_called_so() {
+    let (server, browser) = (Running::start(), Browser::start());
+    for position in ["nim:3,4,5", "kayles:5,3", "poset:a<b,a<c", "graph:a-b,b-c,c-a,c-d"] {
+        browser.open(&server.page(&format!("?view=analyse&position={position}")));
+        browser.wait("document.querySelector('.chip.wins, .cell.wins, .cell.loses, .chip.loses')");
+        let told = browser.run(
+            "return [...document.querySelectorAll('.chip, .cell')]
+            .map((one) => one.getAttribute('aria-label') ?? one.title)
+            .filter((text) => /bite/.test(text));",
+        );
+        assert_eq!(told, serde_json::json!([]), "{position}");
+    }
+    // Beside an edge its name and its sign are one text.
+    let apart = browser.run(
+        "return [...document.querySelectorAll('.diagram .sign')]
+        .filter((one) => one.parentNode.localName !== 'text').length;",
+    );
+    assert_eq!(apart, 0);
+}
+
+#[test]
+fn what_cannot_be_read_stays_in_its_field() {
+    let (server, browser) = (Running::start(), Browser::start());
+    let ready = "document.querySelector('.trouble:not([hidden])')";
+    let field = "return document.querySelector('input[name=position]').value;";
+    browser.open(&server.page("?view=transfinite"));
+    browser.wait("document.querySelector('[data-form=position]')");
+    for how in ["play", "show", "analyse"] {
+        browser.type_into("[data-form=position] input", "4xq");
+        browser.click(&format!("[data-form=position] button[value={how}]"));
+        browser.wait(ready);
+        assert_eq!(browser.run(field), "4xq", "{how}");
+        browser.run("document.querySelector('[data-form=position] input').value = '';");
+    }
+    for address in ["?view=play&position=4xq", "?view=transfinite&position=4xq"] {
+        browser.open(&server.page(address));
+        browser.wait(ready);
+        assert_eq!(browser.run(field), "4xq", "{address}");
+    }
+}

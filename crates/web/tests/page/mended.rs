@@ -242,17 +242,22 @@ fn the_computers_bite_is_shown_before_it_is_made() {
 
 #[test]
 fn the_list_of_moves_follows_the_last_one() {
-    let moves: Vec<String> = (1..16).rev().map(|column| format!("(0,{column})")).collect();
-    let (_server, browser) = open(
-        &format!("?view=play&position=1x16&first=friend&second=friend&moves={}", moves.join(";")),
-        "document.querySelector('.moves [aria-current]')",
-    );
-    let seen = browser.run(
-        "const list = document.querySelector('.moves').getBoundingClientRect();
-        const item = document.querySelector('.moves [aria-current]').getBoundingClientRect();
-        return [item.top >= list.top - 1, item.bottom <= list.bottom + 1];",
-    );
-    assert_eq!(seen, json!([true, true]));
+    let moves: Vec<String> = (1..40).rev().map(|column| format!("(0,{column})")).collect();
+    let (server, browser) = (Running::start(), Browser::start());
+    for (width, height) in [(1280, 900), (390, 844)] {
+        browser.resize(width, height);
+        let query = "?view=play&position=1x40&first=friend&second=friend&moves=";
+        browser.open(&server.page(&format!("{query}{}", moves.join(";"))));
+        browser.wait("document.querySelector('.moves [aria-current]')");
+        let seen = browser.run(
+            "const list = document.querySelector('.moves');
+            const [outer, inner] = [list, list.querySelector('[aria-current]')]
+                .map((one) => one.getBoundingClientRect());
+            return [list.scrollHeight > list.clientHeight, inner.top >= outer.top - 1,
+                inner.bottom <= outer.bottom + 1];",
+        );
+        assert_eq!(seen, json!([true, true, true]), "{width}");
+    }
 }
 
 #[test]

@@ -68,6 +68,24 @@ fn the_rule_is_that_of_the_board_as_it_is_seen() {
 }
 
 #[test]
+fn boards_of_lessons_and_worksheets_lie_as_their_texts_say() {
+    let (server, browser) = open("?view=play", "document.querySelector('.rule')");
+    browser.run("document.getElementById('poison').click();");
+    let is_at_the_top =
+        "const cells = [...document.querySelectorAll('.board .cell, .board .crumb')];
+        const top = Math.min(...cells.map((one) => one.getBoundingClientRect().top));
+        return document.querySelector('.board .poison').getBoundingClientRect().top < top + 5;";
+    browser.wait_for_text("everything right of it and above. Whoever");
+    assert_eq!(browser.run(is_at_the_top), json!(false));
+    for view in ["?view=learn&lesson=rules&step=1", "?view=worksheet"] {
+        browser.open(&server.page(view));
+        browser.wait("document.querySelector('.board .poison')");
+        browser.wait_for_text("everything");
+        assert_eq!(browser.run(is_at_the_top), json!(true), "{view}");
+    }
+}
+
+#[test]
 fn no_text_for_readers_names_files_or_tests_of_ours() {
     let (server, browser) = open("?view=tables&table=claims", "document.querySelector('.grid td')");
     let raw = "const all = document.querySelectorAll('.grid td, .written, summary, .note');

@@ -98,6 +98,36 @@ fn a_board_without_end_is_clear_after_a_bite_and_no_key_takes_the_poison() {
 }
 
 #[test]
+fn a_board_that_becomes_finite_keeps_its_orientation_and_its_outline() {
+    let corner = "return (() => { const all = [...document.querySelectorAll('.board .cell')];
+        const places = all.map((one) => one.getBoundingClientRect());
+        const poison = document.querySelector('.board .cell.poison').getBoundingClientRect();
+        const field = document.querySelector('input[name=move]').getBoundingClientRect();
+        return [places.every(({ x, y }) => x >= poison.x - 1 && y >= poison.y - 1),
+            Math.round(field.y)]; })();";
+    for start in ["2xw", "3xw^w"] {
+        let query = format!("position={start}&first=friend&second=friend");
+        let (_server, browser) = at(1280, 900, &query);
+        let before = browser.run(corner);
+        assert_eq!(before[0], true, "{start}: the poison lies at the top left");
+        browser.type_into("input[name='move']", "0, 4");
+        browser.press(&["Enter"]);
+        wait_for_moves(&browser, 1);
+        browser.wait("document.querySelector('.board:not(.ordinal)')");
+        assert_eq!(browser.run(corner), before, "{start}");
+        browser.click(".board [data-move='(1,2)']");
+        wait_for_moves(&browser, 2);
+        let crumbs = browser.run("return document.querySelectorAll('.board .crumb').length;");
+        assert!(crumbs.as_u64() >= Some(2), "{start}: {crumbs} outlines of what was eaten");
+        // Back at the beginning it is the board without end again.
+        browser.run("document.querySelector(\"[data-do='undo']\").click();");
+        browser.run("document.querySelector(\"[data-do='undo']\").click();");
+        browser.wait("document.querySelector('.board.ordinal')");
+        assert_eq!(browser.run(corner), before, "{start}");
+    }
+}
+
+#[test]
 fn the_computers_bite_is_shown_on_boards_without_end_too() {
     let (_server, browser) = at(1280, 900, "position=3xw^w");
     browser.run(

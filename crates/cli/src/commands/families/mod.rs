@@ -39,7 +39,7 @@ Examples:
 
 The bottom is the third row and those below it, each a length or a range; a table has all \
 bottoms whose rows do not grow. Over a bottom, each second row has at most one first row that \
-makes a P-position. Sporadic are those before second row `start`; from there on the differences \
+makes a P-position. Those before second row `start` are sporadic; from there on the differences \
 of the two rows repeat, or there are no more. Every period is proved, none is guessed. While a \
 table is written it is in FILE.part, and one that was interrupted is continued there; a file \
 with another table, or with a larger one, is refused and left as it is. To find the family of a \

@@ -25,8 +25,10 @@ Examples:
 
 NOTATION.md describes the fields of requests and answers. Empty lines are skipped. The \
 answers come in the order of the questions, also with several threads; each of these keeps \
-tables of its own, and --memory is for each. The exit code is 0 whatever the lines ask: what is \
-wrong with a line stands in its answer, in `error`, and what is not known in `undecided`.")]
+tables of its own, and --memory is for each. What is known does not depend on the threads, but \
+which reasons are given may, since some come from what earlier lines have left in a table. The \
+exit code is 0 whatever the lines ask: what is wrong with a line stands in its answer, in \
+`error`, and what is not known in `undecided`.")]
 pub(crate) struct Query {
     /// The file with the questions, one per line; standard input if absent or -
     file: Option<PathBuf>,

@@ -67,7 +67,7 @@ const MOST_SHOWN: usize = 10;
 fn refuse_small(bottom: &Bottom, rows: &Planar) -> Result<()> {
     // A search takes some units for each position within the board.
     if positions_within(rows).is_some_and(|within| Families::estimate(bottom) > within) {
-        let text = "the board is so small that a search is less work";
+        let text = "the families take more work than a search among the positions below";
         return Err(Undecided::new(Obstacle::OutOfScope, text));
     }
     Ok(())

@@ -76,8 +76,8 @@ fn bite_between(from: [usize; 4], left: [usize; 4]) -> Option<(u64, u64)> {
 
 fn finding(bites: Vec<(u64, u64)>, view: &Planar) -> Finding<Cell> {
     let text = match &bites[..] {
-        [] => "Every bite leaves an N-position: all P-positions up to these rows were met.",
-        _ => "All P-positions up to these rows were met, and each that a bite leaves was noted.",
+        [] => "Every bite leaves an N-position: all P-positions up to these rows were computed.",
+        _ => "All P-positions up to these rows were computed, and every bite was looked up there.",
     };
     let source = "lines of P-positions, [HS] 5.1 for each second, third and fourth row";
     let reason = Reason { id: "four-rows", source, text: text.to_owned() };

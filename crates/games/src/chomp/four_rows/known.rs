@@ -77,14 +77,15 @@ fn value(line: &str) -> (ValueOfFour, ValueStatus) {
 pub fn bound_for_four_columns() -> String {
     let KnownFourColumns { to, certified, computed, .. } = known_four_columns();
     let least = |bound: usize| format!("at least {bound}, {} as [HS] counts", bound + 1);
-    let certified = match certified {
-        0 => String::new(),
-        bound => format!("{}, certified; ", least(bound)),
+    // What is certified is said once where no more was computed.
+    let bound = match certified {
+        0 => format!("{}, computed", least(computed)),
+        bound if bound == computed => format!("{}, certified", least(bound)),
+        bound => format!("{}, certified; {}, computed", least(bound), least(computed)),
     };
     format!(
-        "the Grundy value of 4×ω is {certified}{}, computed: {computed} was not found up to a = \
-         {to}; whether it can be computed is open ([HS] §12)",
-        least(computed),
+        "the Grundy value of 4×ω is {bound}: {computed} was not found up to a = {to}; whether it \
+         can be computed is open ([HS] §12)",
     )
 }
 

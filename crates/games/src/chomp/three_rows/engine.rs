@@ -53,6 +53,12 @@ fn decide(rows: &Planar, work: &mut Work<'_>) -> Said<Cell> {
 fn decide_bar(rows: &Planar, work: &mut Work<'_>) -> Said<Cell> {
     let length = rows.row(0);
     let bites = work.with_kept(|bars: &mut Bars, work| bars.winning_bites(length, work))?;
+    Ok(finding(sentences_of_bar(&bites, rows), bites, rows))
+}
+
+/// Says what the winning bites of a bar leave.
+fn sentences_of_bar(bites: &[(u64, u64)], rows: &Planar) -> String {
+    let length = rows.row(0);
     let told = bites.iter().map(|&(row, column)| {
         let (left, place) = match row {
             1 => (format!("({length},{column},{column})"), "first"),
@@ -62,8 +68,7 @@ fn decide_bar(rows: &Planar, work: &mut Work<'_>) -> Said<Cell> {
         let third = rows.word().trim_end_matches('s');
         format!("{left}{columns} is P, the {place} one with third {third} {column}.")
     });
-    let text = told.collect::<Vec<_>>().join(" ");
-    Ok(finding(text, bites, rows))
+    told.collect::<Vec<_>>().join(" ")
 }
 
 /// Three rows or three columns, by a table of sheets that the front end has lent as a
@@ -104,15 +109,20 @@ fn find_in_table(table: &dyn SheetTable, rows: &Planar) -> Said<Cell> {
         Some(_) => {}
     }
     let told = look_up(table, first, second, third).map_err(declined)?;
-    let name = table.name();
-    let text = format!("{} Looked up in {name}.", sentence(told.loser, second, third, rows));
+    let said = match told.bites[..] {
+        [] => sentence(told.loser, second, third, rows),
+        _ if first == third => sentences_of_bar(&told.bites, rows),
+        _ => sentence(told.loser, second, third, rows),
+    };
+    let text = format!("{said} Looked up in {}.", table.name());
     let reason = Reason { id: "three-rows-table", source: SOURCE, text };
-    if told.loser == Some(first) {
-        return Ok(Finding::lost(reason));
-    }
     let bites = told.bites.into_iter().map(|(row, column)| rows.bite(row, column));
-    let won = Finding::won(reason);
-    Ok(if told.complete { won.by_exactly(bites) } else { won.by_among_others(bites) })
+    let found = match told.loser == Some(first) {
+        true => Finding::lost(reason),
+        false if told.complete => Finding::won(reason).by_exactly(bites),
+        false => Finding::won(reason).by_among_others(bites),
+    };
+    Ok(Finding { certainty: certainty(rows), ..found })
 }
 
 const NO_TABLE: &str = "no table of sheets is at hand";
@@ -135,9 +145,13 @@ const MOST_CERTIFIED: u64 = 2048;
 fn finding(text: String, bites: Vec<(u64, u64)>, rows: &Planar) -> Finding<Cell> {
     let reason = Reason { id: "three-rows", source: SOURCE, text };
     let bites = bites.into_iter().map(|(row, column)| rows.bite(row, column));
+    Finding { certainty: certainty(rows), ..Finding::with_all(bites, reason) }
+}
+
+/// How sure what sheets say is, computed now or before.
+fn certainty(rows: &Planar) -> Certainty {
     let is_handy = rows.row(2) <= MOST_CERTIFIED;
-    let certainty = if is_handy { Certainty::Certified } else { Certainty::Proved };
-    Finding { certainty, ..Finding::with_all(bites, reason) }
+    if is_handy { Certainty::Certified } else { Certainty::Proved }
 }
 
 /// The line of the family over the third row that a second row lies on, if it lies on one.

@@ -2,7 +2,7 @@
 
 use super::ends::{Ends, Loser};
 use super::reference::Stretch;
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::ops::Range;
 
 /// Why a table does not tell something.
@@ -13,6 +13,17 @@ pub enum Gap {
     /// It can't be read; in words.
     Unreadable(String),
 }
+
+impl fmt::Display for Gap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotHeld => write!(f, "the table does not hold it"),
+            Self::Unreadable(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for Gap {}
 
 /// All sheets up to a third row: how they begin and end, and perhaps their losers in between.
 pub trait SheetTable: Debug + Send + Sync {

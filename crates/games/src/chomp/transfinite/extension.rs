@@ -18,6 +18,7 @@ use crate::region::Region;
 use crate::verdict::{Certainty, Obstacle, Outcome, Reason, Undecided, Wanted};
 use crate::work::Work;
 use numbers::{BigUint, Ordinal};
+use std::fmt;
 use std::slice::from_ref;
 
 /// `E(A,B,·)`: something to be extended, and over what.
@@ -56,6 +57,21 @@ pub enum InvalidExtension {
         body: usize,
     },
 }
+
+impl fmt::Display for InvalidExtension {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::EmptyBase => write!(f, "the base has no cell"),
+            Self::WrongDimension { base, body } => write!(
+                f,
+                "the base has {base} axes; what is extended has {body}, and the base must have one \
+                 less"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for InvalidExtension {}
 
 impl Extension {
     /// `E(A,B,·)` for `B` given by its boxes.

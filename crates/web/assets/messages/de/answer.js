@@ -11,6 +11,7 @@ export default {
   "answer.winning.bite": "Gewinnbisse",
   "answer.winning.move": "Gewinnzüge",
   "answer.first-of": "Es sind {all}; die ersten {shown}:",
+  "answer.leaves-nothing": "lässt nichts übrig",
   "answer.leaves": "lässt {position} übrig",
   "answer.others": "Vielleicht gibt es weitere.",
   "answer.value": "Grundy-Wert {value}",

@@ -341,7 +341,7 @@ export default {
   "lessons.ordinals.title": "Unendliche Schokolade",
   "lessons.ordinals.about": "Zeilen ohne Ende, und doch endet jedes Spiel.",
   "lessons.ordinals.one-row.task": "Eine Zeile ohne Ende",
-  "lessons.ordinals.one-row.text": "Sie hat ein Stück für jede Zahl 0, 1, 2, …; ihre Länge heißt ω. Die Stücke werden immer kleiner, damit alle Platz haben. Das Gift liegt jetzt unten links: Ein Bissen nimmt, was rechts davon und darüber liegt. Gewinne mit einem Bissen.",
+  "lessons.ordinals.one-row.text": "Sie hat ein Stück für jede Zahl 0, 1, 2, …; ihre Länge heißt ω. Die Stücke werden immer kleiner, damit alle Platz haben. Ein Bissen nimmt ein Stück und alles jenseits davon. Gewinne mit einem Bissen.",
   "lessons.ordinals.one-row.done": "Nur das Gift ist übrig. Auch jeder andere Bissen hätte nur endlich viele Stücke übrig gelassen.",
   "lessons.ordinals.answer.task": "Eine Zeile ohne Ende, eine aus drei",
   "lessons.ordinals.answer.text": "Wie war die Regel für zwei Zeilen?",

@@ -43,7 +43,7 @@ export default {
   "tables.families.caption": "Familien innerhalb von ({bottom})",
   "tables.families.bottom": "unten",
   "tables.families.alone": "einzelne",
-  "tables.families.from": "ab a",
+  "tables.families.from": "ab zweiter Reihe",
   "tables.families.period": "Periode",
   "tables.families.for-ever": "P-Positionen ohne Ende",
   "tables.families.none": "keine",

@@ -11,6 +11,7 @@ export default {
   "answer.winning.bite": "Winning bites",
   "answer.winning.move": "Winning moves",
   "answer.first-of": "{all} of them; the first {shown}:",
+  "answer.leaves-nothing": "leaves nothing",
   "answer.leaves": "leaves {position}",
   "answer.others": "There may be others.",
   "answer.value": "Grundy value {value}",

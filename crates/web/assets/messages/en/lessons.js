@@ -341,7 +341,7 @@ export default {
   "lessons.ordinals.title": "Infinite chocolate",
   "lessons.ordinals.about": "Rows without end, and still every game ends.",
   "lessons.ordinals.one-row.task": "A row without end",
-  "lessons.ordinals.one-row.text": "It has a piece for every number 0, 1, 2, …; its length is called ω. The pieces get smaller and smaller, so that all fit in. The poison lies at the bottom left now: a bite takes what is to the right and above. Win with one bite.",
+  "lessons.ordinals.one-row.text": "It has a piece for every number 0, 1, 2, …; its length is called ω. The pieces get smaller and smaller, so that all fit in. A bite takes a piece and everything beyond it. Win with one bite.",
   "lessons.ordinals.one-row.done": "Only the poison is left. Any other bite would have left finitely many pieces as well.",
   "lessons.ordinals.answer.task": "One row without end, one of three",
   "lessons.ordinals.answer.text": "What was the rule for two rows?",

@@ -43,7 +43,7 @@ export default {
   "tables.families.caption": "Families within ({bottom})",
   "tables.families.bottom": "bottom",
   "tables.families.alone": "alone",
-  "tables.families.from": "from a",
+  "tables.families.from": "from second row",
   "tables.families.period": "period",
   "tables.families.for-ever": "P-positions for ever",
   "tables.families.none": "none",

@@ -11,6 +11,7 @@ export default {
   "answer.winning.bite": "Bouchées gagnantes",
   "answer.winning.move": "Coups gagnants",
   "answer.first-of": "Il y en a {all} ; les {shown} premières :",
+  "answer.leaves-nothing": "ne laisse rien",
   "answer.leaves": "laisse {position}",
   "answer.others": "Il y en a peut-être d’autres.",
   "answer.value": "Valeur de Grundy {value}",

@@ -341,7 +341,7 @@ export default {
   "lessons.ordinals.title": "Le chocolat infini",
   "lessons.ordinals.about": "Des lignes sans fin, et pourtant toute partie finit.",
   "lessons.ordinals.one-row.task": "Une ligne sans fin",
-  "lessons.ordinals.one-row.text": "Elle a un carré pour chaque nombre 0, 1, 2, … ; sa longueur s’appelle ω. Les carrés deviennent de plus en plus petits pour que tous tiennent. Le poison est maintenant en bas à gauche : une bouchée prend ce qui est à droite et au-dessus. Gagne en une bouchée.",
+  "lessons.ordinals.one-row.text": "Elle a un carré pour chaque nombre 0, 1, 2, … ; sa longueur s’appelle ω. Les carrés deviennent de plus en plus petits pour que tous tiennent. Une bouchée prend un carré et tout ce qui est au-delà. Gagne en une bouchée.",
   "lessons.ordinals.one-row.done": "Il ne reste que le poison. Toute autre bouchée n’aurait laissé, elle aussi, qu’un nombre fini de carrés.",
   "lessons.ordinals.answer.task": "Une ligne sans fin, une ligne de trois",
   "lessons.ordinals.answer.text": "Quelle était la règle pour deux lignes ?",

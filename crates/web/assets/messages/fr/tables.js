@@ -43,7 +43,7 @@ export default {
   "tables.families.caption": "Familles dans ({bottom})",
   "tables.families.bottom": "bas",
   "tables.families.alone": "isolées",
-  "tables.families.from": "à partir de a",
+  "tables.families.from": "à partir de la deuxième rangée",
   "tables.families.period": "période",
   "tables.families.for-ever": "positions P sans fin",
   "tables.families.none": "aucune",
