@@ -58,7 +58,7 @@ fn what_no_engine_decides_is_undecided() {
 #[test]
 fn what_is_wrong_is_said() {
     for (arguments, message) in [
-        (&["extend", "2xw", "--over", "2x2"][..], "a base of 2 axes below a position of 2"),
+        (&["extend", "2xw", "--over", "2x2"][..], "the base has 2 axes and the position 2"),
         (&["extend", "2xw", "--over", "0"], "there is nothing to extend over"),
         (&["extend", "2xw", "--over", "2", "--value", "3+w"], "not in Cantor normal form"),
         (&["extend", "nim:3", "--over", "1"], "only positions of Chomp are extended"),
