@@ -57,7 +57,7 @@ function drawParts(board, options) {
 export function says(mark, move = "bite") {
   if (mark === undefined) return "";
   const kind = mark.wins === true ? "wins" : mark.wins === false ? "loses" : "unknown";
-  const wins = t(`board.mark.${kind}${move === "move" && kind !== "unknown" ? ".move" : ""}`);
+  const wins = move === "move" && kind !== "unknown" ? t(`board.mark.${kind}.move`) : t(`board.mark.${kind}`);
   if (!mark.label) return wins;
   const number = mark.is === "distance" ? t("board.distance", { n: Number(mark.label) }) : t("board.value", { value: mark.label });
   return `${wins}, ${number}`;

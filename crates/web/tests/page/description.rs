@@ -10,7 +10,10 @@ fn example(path: &str, operation: &Value, without: Option<&str>) -> String {
     for parameter in operation["parameters"].as_array().unwrap() {
         let name = parameter["name"].as_str().unwrap();
         let value = escaped(&written(&parameter["example"]));
-        if parameter["in"] == "path" {
+        if parameter["example"].is_null() {
+            // Of values that exclude each other only one has an example.
+            assert_ne!(parameter["required"], true, "{path}: {name} has no example");
+        } else if parameter["in"] == "path" {
             path = path.replace(&format!("{{{name}}}"), &value);
         } else if without != Some(name) {
             query.push(format!("{name}={value}"));
