@@ -13,7 +13,7 @@
 //!     viewBox="0 0 10 10"><text x="1" y="8" font-size="4">ω</text></svg>"##;
 //! let picture = print::Picture::read(svg)?;
 //! assert_eq!(picture.to_png(150.0)?[1..4], *b"PNG");
-//! assert!(picture.to_pdf()?.starts_with(b"%PDF"));
+//! assert!(picture.to_pdf()?.starts_with(b"%PDF-1.5"));
 //! # Ok::<(), print::Unprintable>(())
 //! ```
 
@@ -110,6 +110,9 @@ impl Picture {
         let mut pdf = svg2pdf::to_pdf(&self.tree, ConversionOptions::default(), page)
             .map_err(|error| Unprintable(error.to_string()))?;
         resources::sort(&mut pdf);
+        // Nothing in it is newer than this version, and LaTeX warns of figures that say they are.
+        let header = pdf.first_chunk_mut().filter(|header| **header == *b"%PDF-1.7");
+        *header.ok_or_else(|| Unprintable("it has an unknown version".to_owned()))? = *b"%PDF-1.5";
         Ok(pdf)
     }
 }

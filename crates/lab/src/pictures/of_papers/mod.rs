@@ -64,6 +64,7 @@ pub const FIGURES: &[Described] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pictures::figure::{Colour, Mark};
     use std::collections::BTreeSet;
 
     /// All but Fig. 3, which takes longest and has a test of its own.
@@ -75,8 +76,28 @@ mod tests {
                 assert!(!figure.title.is_empty() && !figure.caption.is_empty(), "{}", described.id);
                 assert!(!figure.x.name.is_empty() && !figure.y.name.is_empty(), "{}", described.id);
                 assert!(!figure.legend.is_empty(), "{}", described.id);
+                for key in &figure.legend {
+                    let is_drawn = figure.marks.iter().any(|mark| has(mark, key.colour));
+                    assert!(is_drawn, "{}: {} is not drawn", described.id, key.meaning);
+                }
             }
             assert!(panels.to_svg().starts_with("<svg"), "{}", described.id);
+        }
+    }
+
+    fn has(mark: &Mark, wanted: Colour) -> bool {
+        match mark {
+            Mark::Cells(cells) | Mark::Blocks { cells, .. } => {
+                cells.iter().any(|(_, _, colour)| *colour == wanted)
+            }
+            Mark::Points { colour, .. }
+            | Mark::Line { colour, .. }
+            | Mark::Grid { colour, .. }
+            | Mark::Errors { colour, .. }
+            | Mark::Band { colour, .. }
+            | Mark::Area { colour, .. }
+            | Mark::Face { colour, .. } => *colour == wanted,
+            Mark::Text { .. } => false,
         }
     }
 

@@ -314,6 +314,13 @@ pub(super) fn three_wide(second_half: bool) -> Result<Panels, String> {
             ),
         ]
     };
+    let keys = [
+        Key::area(bottom, "U_b: bottom of the first two columns"),
+        Key::area(side, "X_b: bottom of the third column"),
+        Key::area(top, "U_t: top from the first column on"),
+        Key::area(middle, "V_t: top from the second column on"),
+        Key::area(right, "X_t: top of the third column"),
+    ];
     let panel = |(title, pieces): (&str, Vec<Piece>)| {
         let mut marks: Vec<Mark> = pieces
             .iter()
@@ -334,13 +341,11 @@ pub(super) fn three_wide(second_half: bool) -> Result<Panels, String> {
             ),
             y: Axis::named("height, an ordinal, not to scale", 0.0, 7.0, &[(0.0, "0")]),
             marks,
-            legend: vec![
-                Key::area(bottom, "U_b: bottom of the first two columns"),
-                Key::area(side, "X_b: bottom of the third column"),
-                Key::area(top, "U_t: top from the first column on"),
-                Key::area(middle, "V_t: top from the second column on"),
-                Key::area(right, "X_t: top of the third column"),
-            ],
+            legend: keys
+                .iter()
+                .filter(|key| pieces.iter().any(|piece| piece.4 == key.colour))
+                .cloned()
+                .collect(),
             caption: signed(
                 "[HS] Figs. 7a and 7b: P if and only if G(U_b) = G(X_b) and the tops' values \
                  cancel",
