@@ -49,6 +49,30 @@ export function fit(svg, width, height, room = null, isSmall = false, cell = 36,
   return frame;
 }
 
+/** How far the frames of a place are panned: call what this returns once the place is drawn anew. */
+export function panned(place) {
+  const frames = () => [...place.querySelectorAll(".pan")];
+  const lefts = frames().map((pan) => pan.scrollLeft);
+  return () => frames().forEach((pan, at) => { pan.scrollLeft = lefts[at] ?? 0; });
+}
+
+/** Whether an element can be seen in the frame that it is panned in; without such a frame it can. */
+export function isInSight(node) {
+  const pan = node.closest(".pan");
+  if (!pan) return true;
+  const [inner, outer] = [node.getBoundingClientRect(), pan.getBoundingClientRect()];
+  return inner.left >= outer.left && inner.right <= outer.right;
+}
+
+/** Pans so that an element is seen. */
+export function bringIntoSight(node) {
+  const pan = node?.closest(".pan");
+  if (!pan) return;
+  const [inner, outer] = [node.getBoundingClientRect(), pan.getBoundingClientRect()];
+  if (inner.left < outer.left) pan.scrollLeft -= outer.left - inner.left + 12;
+  else if (inner.right > outer.right) pan.scrollLeft += inner.right - outer.right + 12;
+}
+
 /** How much room a view has for its board before it is on the page. */
 export function roomOfBoard() {
   const main = document.getElementById("main");

@@ -93,7 +93,7 @@ class Stage {
 
   /** Draws a board in its place; the focus stays on it. */
   async draw(board, options = {}) {
-    const marked = await withMarks(board, [...options.marks?.keys() ?? []], this.signal);
+    const marked = await withMarks(board, [...options.marks?.keys() ?? []], this.signal, options.frame);
     const hadFocus = this.place.contains(document.activeElement);
     this.whole.dataset.position = board.position;
     this.place.replaceChildren(draw(marked, { room: this.room, width: this.room, ...options }));
