@@ -24,7 +24,7 @@ const EDGE = 24;
  * near: a cell, as a move, near which the keyboard starts.
  * field: where bites are typed, for boards with ordinal axes.
  * moves: those made since the frame, for heaps, whose places follow from them.
- * room: at most so many pixels wide; small: and as many high.
+ * room: at most so many pixels wide; small: and as many high; high: at most so many high.
  */
 export function draw(board, options = {}) {
   if (board.parts) return drawParts(board, options);
@@ -75,8 +75,8 @@ export const sign = (mark) => (mark.wins === true ? "●" : mark.wins === false 
 export const kindOf = (mark) => (mark?.wins === true ? "wins" : mark?.wins === false ? "loses" : mark ? "open" : "");
 
 class Cells {
-  constructor(board, { frame = null, marks = new Map(), others = undefined, last = null, going = null, onbite = null, onlook = null, ongrow = null, near = null, room = null, small = false } = {}) {
-    Object.assign(this, { board, marks, others, last, going, onbite, onlook, ongrow, near, room, small });
+  constructor(board, { frame = null, marks = new Map(), others = undefined, last = null, going = null, onbite = null, onlook = null, ongrow = null, near = null, room = null, high = null, small = false } = {}) {
+    Object.assign(this, { board, marks, others, last, going, onbite, onlook, ongrow, near, room, high, small });
     this.frame = frame?.layers && !ongrow ? frame.layers : board.layers;
     this.cells = [];
     this.layers = [];
@@ -148,7 +148,7 @@ class Cells {
   /** The room that the names at the left and above take: letters of 12 pixels. */
   edge() {
     const longest = Math.max(...this.frame.flatMap(({ rows }) => rows.map((row, r) => (row.labels?.[0] ?? String(r)).length)));
-    return { left: 7 * longest + 2, hasLeft: EDGE - 6, top: 13, hasTop: this.hasIndex() ? 14 : EDGE - 7 };
+    return { most: this.high ?? Infinity, left: 7 * longest + 2, hasLeft: EDGE - 6, top: 13, hasTop: this.hasIndex() ? 14 : EDGE - 7 };
   }
 
   /** Numbers at the edges, or what the game calls the cells there. */

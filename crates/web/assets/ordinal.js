@@ -15,6 +15,9 @@ let turned = null;
 let isEnlarged = false;
 let drawings = 0;
 
+/** Where less than this of an axis is left, it can be enlarged. */
+const MOST_LEFT = 0.6;
+
 /** There is room beside an axis of ordinals for a name of so many letters, whatever its own names are. */
 const LEAST_NAME = 5;
 
@@ -75,7 +78,7 @@ export async function withMarks(board, moves, signal, frame = null) {
 /** Shows only what is left, larger, or the whole board again; its place is kept where it would do nothing. */
 function enlarger(board, { frame, redraw }) {
   const reach = (axis) => Math.max(0, ...board.ordinals.panels.flatMap(({ boxes }) => boxes.map(({ steps }) => board.ordinals.axes[axis].steps[steps[axis] - 1].to)));
-  const isOfUse = frame?.ordinals && frame.position !== board.position && (isEnlarged || reach(0) < 0.5 || reach(1) < 0.5);
+  const isOfUse = frame?.ordinals && frame.position !== board.position && (isEnlarged || reach(0) < MOST_LEFT || reach(1) < MOST_LEFT);
   return make("button", { class: `turn link${isOfUse ? "" : " idle"}`, type: "button", "data-do": "enlarge", onclick: () => { isEnlarged = !isEnlarged; redraw(); } },
     t(isEnlarged ? "board.whole-again" : "board.enlarge"));
 }
@@ -238,11 +241,23 @@ class Drawing {
       viewBox: `0 0 ${left + this.width + right} ${top + this.height + bottom}`, width: left + this.width + right, height: top + this.height + bottom,
     }, this.fades(index), ground);
     if (panel.name && !this.small) svg.append(make("svg:text", { x: left, y: 14, class: "axis title" }, panel.name));
-    this.segments[0].forEach((across, i) => this.segments[1].forEach((along, j) => {
-      const isIn = (boxes) => boxes.some((box) => box.steps[0] > across.first && box.steps[1] > along.first);
-      if (isIn(panel.boxes)) ground.append(this.part(panel, index, across, along, i, j));
-      else if (isIn(panel.outline)) ground.append(this.crumb(panel, across, along));
-    }));
+    this.segments[0].forEach((across, i) => {
+      // Ramps side by side leave one outline.
+      let ramp = null;
+      this.segments[1].forEach((along, j) => {
+        const isIn = (boxes) => boxes.some((box) => box.steps[0] > across.first && box.steps[1] > along.first);
+        const isEaten = !isIn(panel.boxes) && isIn(panel.outline);
+        if (ramp && isEaten && !(across.cell && along.cell)) {
+          ramp.to = along.to;
+          return;
+        }
+        if (ramp) ground.append(this.crumb(panel, across, ramp));
+        ramp = isEaten && !(across.cell && along.cell) ? { ...along, cell: false } : null;
+        if (isEaten && !ramp) ground.append(this.crumb(panel, across, along));
+        else if (!isEaten && isIn(panel.boxes)) ground.append(this.part(panel, index, across, along, i, j));
+      });
+      if (ramp) ground.append(this.crumb(panel, across, ramp));
+    });
     ground.append(...this.lines(panel), ...this.openEnds(panel, index), ...this.markers(panel), this.lastMarker(panel));
     if (panel.poison && !(this.segments[0][0].cell && this.segments[1][0].cell)) ground.append(this.poisonMarker());
     if (!this.small) ground.append(...this.names(panel, index));
@@ -455,7 +470,7 @@ class Drawing {
       const whole = this.rectangle([own[0].from, own[0].to], [own[1].from, own[1].to]);
       box = { x: whole.x + 2.5, y: whole.y + 2.5, width: whole.width - 5, height: whole.height - 5 };
     }
-    return make("svg:g", { class: "crumb last", "data-eaten": this.last, "aria-hidden": "true" }, make("svg:rect", { ...box, rx: 4 }), bitten(box));
+    return make("svg:g", { class: "crumb last", "data-eaten": this.last, "aria-hidden": "true" }, make("svg:rect", { ...box, rx: 4 }), bitten(square(box)));
   }
 
   /** The poison where its cell is too small to be seen. */
@@ -502,6 +517,12 @@ class Drawing {
     return make("table", { class: "eye" }, make("caption", {}, this.small ? "" : t("board.from-above")),
       make("tbody", {}, make("tr", {}, square(v), square(z)), make("tr", {}, square(u, true), square(y))));
   }
+}
+
+/** The largest square in the middle of a box. */
+function square({ x, y, width, height }) {
+  const side = Math.min(width, height);
+  return { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side };
 }
 
 function cross({ x, y, width, height }) {

@@ -179,7 +179,7 @@ class Table {
       if (turn !== this.turn || this.signal.aborted) return;
       this.keepRoom(board);
       this.place.replaceChildren(draw(board, {
-        frame, last, going, near: this.near, field: this.field, redraw: () => this.show(this.driver.state), moves: states.path(state).slice(1).map((at) => state.nodes[at].move),
+        frame, last, going, high: this.high ?? null, near: this.near, field: this.field, redraw: () => this.show(this.driver.state), moves: states.path(state).slice(1).map((at) => state.nodes[at].move),
         marks: new Map(hint.map((move) => [move, { wins: true }])), onbite: isYours ? (move) => this.bite(move) : null,
       }));
       this.place.classList.toggle("theirs", Boolean(state.waiting?.reply));
@@ -205,8 +205,8 @@ class Table {
   keepRoom(board) {
     const { style, offsetHeight } = this.place;
     const isInfinite = Boolean(this.place.querySelector(".board.ordinal"));
-    if (board.ordinals) style.minHeight = "";
-    else if (isInfinite) style.minHeight = `${offsetHeight}px`;
+    if (isInfinite) this.high = offsetHeight;
+    style.minHeight = !board.ordinals && this.high ? `${this.high}px` : "";
   }
 
   /** The board at the end, when nothing is left: its outline, or the last position with the poison marked. */

@@ -1,6 +1,7 @@
 //! Analysing in the browser: shaping a position, opening reasons, tables that are sorted.
 
 use crate::support::{Browser, Running};
+use serde_json::json;
 
 #[test]
 fn a_position_is_shaped_and_explained() {

@@ -276,3 +276,24 @@ fn a_board_of_3600_cells_is_drawn_and_bitten_with_little_work() {
     browser.point_at(".headline");
     browser.wait("!document.querySelector('.board .cell.going')");
 }
+
+#[test]
+fn large_boards_have_names_that_can_be_read_and_say_where_they_are_cut() {
+    let (server, browser) = (Running::start(), Browser::start());
+    for width in [1280, 390] {
+        browser.resize(width, 844);
+        for position in ["40x41", "10x10x10", "200x300", "3x20"] {
+            let query = format!("?view=analyse&position={position}&show=none");
+            browser.open(&server.page(&query));
+            browser.wait("document.querySelector('.board .cell')");
+            let seen = browser.run(
+                "const sizes = [...document.querySelectorAll('.board .axis')].map((one) =>
+                    parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a);
+                return [Math.min(...sizes), document.querySelector('.cut')?.innerText ?? ''];",
+            );
+            assert!(seen[0].as_f64() > Some(11.0), "{position} at {width}: {seen}");
+            let is_cut = seen[1].as_str().unwrap().contains("first 60 rows and columns");
+            assert_eq!(is_cut, position == "200x300", "{position} at {width}: {seen}");
+        }
+    }
+}
