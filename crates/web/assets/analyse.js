@@ -6,7 +6,7 @@ import { draw } from "./board.js";
 import { explanation, family } from "./explaining.js";
 import { bringIntoSight, isInSight, panned } from "./fit.js";
 import { parts, t } from "./messages.js";
-import { cutFrom, withMarks } from "./ordinal.js";
+import { cutFrom, withMarks } from "./ordinal_frame.js";
 import { tell } from "./panel.js";
 import { PRESETS } from "./presets.js";
 import { ask, isShort } from "./server.js";

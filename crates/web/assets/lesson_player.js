@@ -5,7 +5,7 @@ import { draw } from "./board.js";
 import { isDone, setDone } from "./lesson_progress.js";
 import { COURSE } from "./lessons/course.js";
 import { parts, t } from "./messages.js";
-import { withMarks } from "./ordinal.js";
+import { withMarks } from "./ordinal_frame.js";
 import { KINDS } from "./steps/kinds.js";
 import { coded, make } from "./text.js";
 

@@ -7,7 +7,7 @@ import { Driver, replay } from "./driver.js";
 import { either, parts, t } from "./messages.js";
 import { example } from "./example.js";
 import { bringIntoSight, panned } from "./fit.js";
-import { cutFrom, withMarks } from "./ordinal.js";
+import { cutFrom, withMarks } from "./ordinal_frame.js";
 import { hasBegun } from "./lesson_progress.js";
 import { answered, sourceOf } from "./panel.js";
 import { review } from "./review.js";

@@ -3,7 +3,7 @@
 import { amend, isEmbedded } from "./address.js";
 import { draw } from "./board.js";
 import { t } from "./messages.js";
-import { cutFrom } from "./ordinal.js";
+import { cutFrom } from "./ordinal_frame.js";
 import { pictureButtons } from "./picture.js";
 import { ask } from "./server.js";
 import { announce, formula, make } from "./text.js";

@@ -1,7 +1,7 @@
 // A step in which a move is to be made. `accept` says which are right: "any", "wins", or { leaves: [positions] }.
 // A wrong one is made on the board all the same, with the answer that it deserves.
 
-import { cutFrom } from "../ordinal.js";
+import { cutFrom } from "../ordinal_frame.js";
 import { ask } from "../server.js";
 import { formula } from "../text.js";
 import { pictures } from "./pictures.js";

@@ -1,7 +1,7 @@
 // A step in which a position is said to be N or P. Whoever is wrong sees the winning move, or that a move has an answer.
 
 import { t } from "../messages.js";
-import { cutFrom } from "../ordinal.js";
+import { cutFrom } from "../ordinal_frame.js";
 import { ask } from "../server.js";
 import { formula, make } from "../text.js";
 import { pictures } from "./pictures.js";

@@ -2,7 +2,7 @@
 // Each is asked of the server; who is wrong is told what the number is made of.
 
 import { parts, t } from "../messages.js";
-import { cutFrom } from "../ordinal.js";
+import { cutFrom } from "../ordinal_frame.js";
 import { ask } from "../server.js";
 import { formula, make } from "../text.js";
 import { binary, pictures } from "./pictures.js";

@@ -3,7 +3,7 @@
 
 import { Driver } from "../driver.js";
 import { t } from "../messages.js";
-import { cutFrom } from "../ordinal.js";
+import { cutFrom } from "../ordinal_frame.js";
 import { ask } from "../server.js";
 import { isMotionLiked } from "../settings.js";
 import * as states from "../state.js";

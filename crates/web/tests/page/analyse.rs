@@ -85,7 +85,10 @@ fn a_winning_bite_beyond_the_edge_of_a_phone_is_brought_into_sight() {
     browser.resize(390, 844);
     for (position, bite) in [("3x20", "(1,11)"), ("1x40", "(0,1)"), ("(20,18)", "(0,19)")] {
         browser.open(&server.page(&format!("?view=analyse&position={position}")));
-        browser.wait("document.querySelector('.board .cell.wins') && !document.querySelector('[aria-busy=true]')");
+        browser.wait(
+            "document.querySelector('.board .cell.wins') && \
+             !document.querySelector('[aria-busy=true]')",
+        );
         let seen = browser.run(
             "const one = document.querySelector('.cell.wins');
             const pan = document.querySelector('.pan').getBoundingClientRect();

@@ -222,7 +222,8 @@ fn several_cells_are_infected_and_the_address_keeps_them() {
 
 /// Counts requests for tiles, and what was asked about progress.
 const ASKED: &str = "const all = performance.getEntriesByType('resource').map((one) => one.name);
-    return ['/tile/', '/progress'].map((part) => all.filter((name) => name.includes(part)).length);";
+    return ['/tile/', '/progress'].map((part) =>
+        all.filter((name) => name.includes(part)).length);";
 
 #[test]
 fn a_large_sheet_without_a_table_tells_how_far_it_is_and_ends_with_its_visitor() {
