@@ -354,7 +354,10 @@ fn what_is_left_of_a_board_without_end_can_be_enlarged() {
     assert_eq!(places(&browser), before);
     // An analysis that came from another position keeps its axes, and its marks.
     browser.open(&server.page("?view=analyse&position=(w*2,3,3)&start=3xw^w"));
-    browser.wait("document.querySelector('.board .crumb') && document.querySelector('.badge')");
+    browser.wait(
+        "document.querySelector('.board .crumb') && document.querySelector('.badge') && \
+         !document.querySelector('[aria-busy=true]')",
+    );
     browser.click("[data-do='enlarge']");
     browser.wait("!document.querySelector('.board .crumb')");
     // A first position has nothing to be enlarged.
