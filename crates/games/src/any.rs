@@ -146,6 +146,16 @@ pub trait Position: Send + Sync {
     /// # Errors
     /// When a marked text is not a move.
     fn ordinal_picture(&self, marked: &[String]) -> Result<Option<OrdinalPicture>, InputError>;
+
+    /// The same on the axes of a position that this one was bitten out of; `None` where it was not.
+    ///
+    /// # Errors
+    /// When a marked text is not a move.
+    fn ordinal_picture_within(
+        &self,
+        frame: &dyn Position,
+        marked: &[String],
+    ) -> Result<Option<OrdinalPicture>, InputError>;
 }
 
 /// A position together with its game.
@@ -316,5 +326,15 @@ impl<G: Presented> Position for Typed<G> {
         let marked = marked.iter().map(|text| self.game.read_move(text));
         let marked: Vec<G::Move> = marked.collect::<Result<_, _>>()?;
         Ok(self.game.ordinal_picture(&self.position, &marked))
+    }
+
+    fn ordinal_picture_within(
+        &self,
+        frame: &dyn Position,
+        marked: &[String],
+    ) -> Result<Option<OrdinalPicture>, InputError> {
+        let marked = marked.iter().map(|text| self.game.read_move(text));
+        let marked: Vec<G::Move> = marked.collect::<Result<_, _>>()?;
+        Ok(self.game.ordinal_picture_within(&self.position, &frame.text(), &marked))
     }
 }

@@ -42,6 +42,17 @@ pub trait Presented: Game {
         None
     }
 
+    /// The same on the axes of a frame, given as text: the first position of a game, out of which
+    /// this one was bitten. `None` where it was not, too.
+    fn ordinal_picture_within(
+        &self,
+        _: &Self::Position,
+        _frame: &str,
+        _: &[Self::Move],
+    ) -> Option<OrdinalPicture> {
+        None
+    }
+
     /// What a position looks like that is not a board of cells, if it has at most `most` elements,
     /// or moves in a heap; `None` where another picture does, or none.
     fn scene(&self, _: &Self::Position, _most: usize) -> Option<Scene> {

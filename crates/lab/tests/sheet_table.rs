@@ -1,7 +1,7 @@
 //! Maps of sheets from a table: the same as by the engine, also where the table is damaged.
 
 use chomplab::chomp::three_rows::reference::{Run, Sheets};
-use chomplab::chomp::three_rows::{Ends, Gap, SheetTable};
+use chomplab::chomp::three_rows::{End, Ends, Gap, Sheet, SheetTable};
 use lab::sheets::look;
 use lab::sheets::map::{Map, Picture, Place, loser_of};
 use lab::sheets::trail::Trail;
@@ -108,4 +108,74 @@ fn a_table_that_ends_before_the_sheet_is_not_asked() {
     let mut trail = with(&table);
     draw(&Map::of(TO).unwrap(), &mut trail);
     assert_eq!(trail.sheets(), 0);
+}
+
+/// Sheets of about the right size with losers that are none, to count what is read of a table.
+#[derive(Debug)]
+struct Counted {
+    ends: Ends,
+    read: AtomicU64,
+}
+
+impl Counted {
+    fn to(x: u64) -> Arc<Self> {
+        let row = |third_row: u64| third_row * 17 / 10 + 1;
+        let sheets = (0..=x).map(|third_row| Sheet {
+            third_row,
+            first: row(third_row),
+            end: End::Finite { last: row(third_row) },
+        });
+        Arc::new(Self { ends: Ends::of(sheets).unwrap(), read: AtomicU64::new(0) })
+    }
+}
+
+impl SheetTable for Counted {
+    fn name(&self) -> String {
+        "sheets that nobody has".to_owned()
+    }
+
+    fn to(&self) -> Result<Option<u64>, Gap> {
+        Ok(self.ends.sheets().checked_sub(1))
+    }
+
+    fn ends(&self) -> Result<&Ends, Gap> {
+        Ok(&self.ends)
+    }
+
+    fn loser(&self, third_row: u64, column: u64) -> Result<u64, Gap> {
+        self.read.fetch_add(1, Ordering::Relaxed);
+        Ok(column.max(third_row * 17 / 10 + 1))
+    }
+
+    fn column_of(&self, _: u64, _: u64) -> Result<Option<u64>, Gap> {
+        Err(Gap::NotHeld)
+    }
+
+    fn sheet_through(&self, _: u64, _: u64, _: u64) -> Result<Option<u64>, Gap> {
+        Err(Gap::NotHeld)
+    }
+}
+
+/// The first picture of a large sheet, which fills the screen, is made of a sample; of a table it
+/// reads that sample and nothing else, and the engine does not run.
+#[test]
+fn the_first_picture_of_sheet_100000_reads_little_of_a_table() {
+    let x = 100_000;
+    let table = Counted::to(x);
+    let mut trail = Trail::default();
+    trail.look_into(Arc::clone(&table) as _);
+    let map = Map::of(x).unwrap();
+    let mut told = 0;
+    let drawn = map.draw(&[map.place(0, 0, 0)], &mut trail, &mut |_| {
+        told += 1;
+        true
+    });
+    assert_eq!(drawn.unwrap().len(), 1);
+    let read = table.read.load(Ordering::Relaxed);
+    let all: u64 = (0..x).map(|third_row| third_row * 7 / 10).sum();
+    println!("{read} of {all} losers, told {told} times");
+    assert_eq!(trail.sheets(), 0, "the engine has run");
+    assert!(read > 0 && read < all / 20, "{read} of {all} losers");
+    // Often enough for somebody who has left to be noticed.
+    assert!(told >= x / 32, "{told}");
 }

@@ -4,8 +4,9 @@ import { addressOf, visit } from "./address.js";
 import { complain, sidesOf } from "./beginning.js";
 import { draw } from "./board.js";
 import { explanation, family } from "./explaining.js";
+import { bringIntoSight, isInSight, panned } from "./fit.js";
 import { parts, t } from "./messages.js";
-import { withMarks } from "./ordinal.js";
+import { cutFrom, withMarks } from "./ordinal_frame.js";
 import { tell } from "./panel.js";
 import { PRESETS } from "./presets.js";
 import { ask, isShort } from "./server.js";
@@ -24,17 +25,17 @@ let near = null;
 /** The view. */
 export async function analyse(main, parameters, signal) {
   const wanted = parameters.get("position") ?? "8x10";
+  const start = parameters.get("start");
+  // Without its frame the board is drawn all the same.
+  const frame = start ? await ask("board", { position: start }, signal).catch(() => null) : null;
   let board;
   try {
-    board = await ask("board", { position: wanted }, signal);
+    board = await cutFrom(frame, wanted, signal);
   } catch (error) {
     if (error.name === "AbortError") throw error;
     refused(main, parameters, wanted, error);
     return;
   }
-  const start = parameters.get("start");
-  // Without its frame the board is drawn all the same.
-  const frame = start ? await ask("board", { position: start }, signal).catch(() => null) : null;
   await new Analysis(main, parameters, board, frame, signal).run();
 }
 
@@ -96,11 +97,29 @@ class Analysis {
     const hadFocus = this.place.contains(document.activeElement) ? document.activeElement.dataset.move : null;
     this.drawn = draw(board, {
       frame: this.frame, marks: this.marks, others: this.others, near: hadFocus ?? near,
-      onbite: (move) => this.go(move), ongrow: canGrow ? grow : null,
+      onbite: (move) => this.go(move), ongrow: canGrow ? grow : null, redraw: () => this.rescale(),
     });
+    const stay = panned(this.place);
     this.place.replaceChildren(this.drawn);
+    stay();
+    this.showWinning();
     this.shade();
     if (hadFocus) this.place.querySelector(`[data-move="${CSS.escape(hadFocus)}"]`)?.focus({ preventScroll: true });
+  }
+
+  /** A winning bite may lie beyond the edge of a long board, which then moves below its frame, once. */
+  showWinning() {
+    const winning = [...this.place.querySelectorAll(".cell.wins, .counter.wins")];
+    if (!winning.length || this.isShown) return;
+    this.isShown = true;
+    if (!winning.some(isInSight)) bringIntoSight(winning[0]);
+  }
+
+  /** Draws as much of the board as is wanted now. */
+  async rescale() {
+    this.board = await cutFrom(this.frame, this.board.position, this.signal);
+    const winning = [...this.marks].filter(([, mark]) => mark.wins === true).map(([move]) => move);
+    this.paint(await withMarks(this.board, winning, this.signal, this.frame));
   }
 
   /** Asks everything, easy things first; may be stopped, and goes on again. */
@@ -159,7 +178,7 @@ class Analysis {
     const sign = { wins: true, label: this.overlay === "grundy" ? "0" : null, is: this.overlay };
     this.marks = new Map(winning.map((move) => [move, sign]));
     this.others = isWhole ? { wins: false } : answer.outcome === "P" ? { wins: false } : undefined;
-    this.paint(await withMarks(this.board, winning, stop.signal));
+    this.paint(await withMarks(this.board, winning, stop.signal, this.frame));
     const isFinite = !this.board.ordinals;
     if (!isFinite && this.overlay !== "outcome") this.note = t("analyse.finite-only");
     if (!isFinite || (isWhole && this.overlay === "outcome")) return;

@@ -24,7 +24,7 @@ const EDGE = 24;
  * near: a cell, as a move, near which the keyboard starts.
  * field: where bites are typed, for boards with ordinal axes.
  * moves: those made since the frame, for heaps, whose places follow from them.
- * room: at most so many pixels wide; small: and as many high.
+ * room: at most so many pixels wide; small: and as many high; high: at most so many high.
  */
 export function draw(board, options = {}) {
   if (board.parts) return drawParts(board, options);
@@ -75,8 +75,8 @@ export const sign = (mark) => (mark.wins === true ? "●" : mark.wins === false 
 export const kindOf = (mark) => (mark?.wins === true ? "wins" : mark?.wins === false ? "loses" : mark ? "open" : "");
 
 class Cells {
-  constructor(board, { frame = null, marks = new Map(), others = undefined, last = null, going = null, onbite = null, onlook = null, ongrow = null, near = null, room = null, small = false } = {}) {
-    Object.assign(this, { board, marks, others, last, going, onbite, onlook, ongrow, near, room, small });
+  constructor(board, { frame = null, marks = new Map(), others = undefined, last = null, going = null, onbite = null, onlook = null, ongrow = null, near = null, room = null, high = null, small = false } = {}) {
+    Object.assign(this, { board, marks, others, last, going, onbite, onlook, ongrow, near, room, high, small });
     this.frame = frame?.layers && !ongrow ? frame.layers : board.layers;
     this.cells = [];
     this.layers = [];
@@ -134,7 +134,8 @@ class Cells {
       this.present(layer);
       if (this.ongrow) this.svg.append(...beyond(layer.left).map(({ r, c }) => this.ghost(layer, r, c)));
     }
-    for (const cell of this.cells) this.svg.append(cell.node);
+    this.svg.append(...this.cells.map((cell) => cell.node));
+    if (this.onbite) this.listen();
     this.entry()?.node.setAttribute("tabindex", this.onbite ? "0" : "-1");
     if (this.going) this.light(this.cells.find((cell) => cell.move === this.going) ?? null);
     const isCut = this.board.goes_on || this.layers.some(({ left: layer }) => layer.goes_on || layer.rows.some((row) => row.goes_on));
@@ -147,7 +148,7 @@ class Cells {
   /** The room that the names at the left and above take: letters of 12 pixels. */
   edge() {
     const longest = Math.max(...this.frame.flatMap(({ rows }) => rows.map((row, r) => (row.labels?.[0] ?? String(r)).length)));
-    return { left: 7 * longest + 2, hasLeft: EDGE - 6, top: 13, hasTop: this.hasIndex() ? 14 : EDGE - 7 };
+    return { most: this.high ?? Infinity, left: 7 * longest + 2, hasLeft: EDGE - 6, top: 13, hasTop: this.hasIndex() ? 14 : EDGE - 7 };
   }
 
   /** Numbers at the edges, or what the game calls the cells there. */
@@ -204,14 +205,15 @@ class Cells {
     const mark = this.marks.get(cell.move) ?? (cell.poison ? undefined : this.others);
     const said = cell.poison ? t("board.poison") : says(mark, this.board.words.move);
     const where = cell.label ?? spoken(cell.move);
-    const node = make("svg:g", {
-      class: `cell ${cell.poison ? "poison" : kindOf(mark)}`, transform: `translate(${x + cell.c * CELL} ${this.top(cell.r)})`,
-      role: this.onbite ? "button" : "img", tabindex: -1,
-      "aria-label": said ? `${where}: ${said}` : where, "data-move": cell.move,
-    },
-    make("svg:rect", { x: 2, y: 2, width: CELL - 4, height: CELL - 4, rx: 8 }), written(cell, mark));
+    // A large board has thousands of cells: a copy is made faster than a cell.
+    this.blank ??= make("svg:g", { role: this.onbite ? "button" : "img", tabindex: -1 }, make("svg:rect", { x: 2, y: 2, width: CELL - 4, height: CELL - 4, rx: 8 }));
+    const node = this.blank.cloneNode(true);
+    node.setAttribute("class", `cell ${cell.poison ? "poison" : kindOf(mark)}`);
+    node.setAttribute("transform", `translate(${x + cell.c * CELL} ${this.top(cell.r)})`);
+    node.setAttribute("aria-label", said ? `${where}: ${said}` : where);
+    node.setAttribute("data-move", cell.move);
+    if (cell.poison || cell.label || mark) node.append(...written(cell, mark));
     shade(node, mark);
-    if (this.onbite) this.listen(node, cell);
     return node;
   }
 
@@ -226,14 +228,21 @@ class Cells {
     shade(cell.node, mark);
   }
 
-  listen(node, cell) {
-    node.addEventListener("click", () => this.onbite(cell.move));
-    node.addEventListener("pointerenter", (event) => event.pointerType !== "touch" && this.look(cell));
-    node.addEventListener("pointerleave", () => this.look(null));
+  /** The board listens for all of its cells. */
+  listen() {
+    const cells = new Map(this.cells.map((cell) => [cell.node, cell]));
+    const on = (kind, act) => this.svg.addEventListener(kind, (event) => {
+      const cell = cells.get(event.target.closest?.(".cell"));
+      if (cell) act(cell, event);
+    });
+    const isInside = ({ node }, event) => node.contains(event.relatedTarget);
+    on("click", (cell) => this.onbite(cell.move));
+    on("pointerover", (cell, event) => event.pointerType !== "touch" && !isInside(cell, event) && this.look(cell));
+    on("pointerout", (cell, event) => !isInside(cell, event) && this.look(null));
     // Who clicked has looked already; who steers by keys wants to see the bite.
-    node.addEventListener("focus", () => node.matches(":focus-visible") && this.look(cell));
-    node.addEventListener("blur", () => this.look(null));
-    node.addEventListener("keydown", (event) => this.steer(event, cell));
+    on("focusin", (cell) => cell.node.matches(":focus-visible") && this.look(cell));
+    on("focusout", () => this.look(null));
+    on("keydown", (cell, event) => this.steer(event, cell));
   }
 
   look(bite) {

@@ -31,7 +31,7 @@ export function grid({ caption, columns, rows, file, filter = false, choices = [
   let most = FIRST_ROWS;
   const body = make("tbody");
   const count = make("p", { class: "note", role: "status" });
-  const more = make("button", { onclick: () => { most = Infinity; fill(); } }, t("tables.show-all"));
+  const more = make("button", { "data-do": "all", onclick: () => { most = Infinity; fill(); goOn(); } }, t("tables.show-all"));
 
   function chosen() {
     const found = rows.filter((row) => (!wanted || columns.some((column) => plain(column.value(row)).includes(wanted)))
@@ -52,6 +52,13 @@ export function grid({ caption, columns, rows, file, filter = false, choices = [
     more.hidden = found.length <= most;
     const shown = Math.min(found.length, most);
     count.textContent = !found.length ? t("tables.none") : shown === rows.length ? t("tables.rows", { n: shown }) : t(wanted ? "tables.found" : "tables.some", { shown, n: found.length });
+  }
+
+  /** Who asked for the other rows goes on with the first of them; the button is gone. */
+  function goOn() {
+    const next = body.rows[FIRST_ROWS];
+    next.tabIndex = -1;
+    next.focus();
   }
 
   const heads = columns.map((column) => {

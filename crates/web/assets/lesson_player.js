@@ -5,7 +5,7 @@ import { draw } from "./board.js";
 import { isDone, setDone } from "./lesson_progress.js";
 import { COURSE } from "./lessons/course.js";
 import { parts, t } from "./messages.js";
-import { withMarks } from "./ordinal.js";
+import { withMarks } from "./ordinal_frame.js";
 import { KINDS } from "./steps/kinds.js";
 import { coded, make } from "./text.js";
 
@@ -93,7 +93,7 @@ class Stage {
 
   /** Draws a board in its place; the focus stays on it. */
   async draw(board, options = {}) {
-    const marked = await withMarks(board, [...options.marks?.keys() ?? []], this.signal);
+    const marked = await withMarks(board, [...options.marks?.keys() ?? []], this.signal, options.frame);
     const hadFocus = this.place.contains(document.activeElement);
     this.whole.dataset.position = board.position;
     this.place.replaceChildren(draw(marked, { room: this.room, width: this.room, ...options }));

@@ -6,7 +6,7 @@ import { example } from "./example.js";
 import { roomOfBoard } from "./fit.js";
 import { t } from "./messages.js";
 import { isLimit, places, segments } from "./ordinal_axes.js";
-import { ask } from "./server.js";
+import { enlarger } from "./ordinal_frame.js";
 import { isMirrored } from "./settings.js";
 import { formula, make, spelled } from "./text.js";
 
@@ -14,12 +14,17 @@ import { formula, make, spelled } from "./text.js";
 let turned = null;
 let drawings = 0;
 
+/** There is room beside an axis of ordinals for a name of so many letters, whatever its own names are. */
+const LEAST_NAME = 5;
+
 /**
  * Draws a board/1 record that has ordinals.
  * marks: Map from move text to { wins }; what the server was asked to mark is in the record.
  * onbite(move): called when a cell is chosen; null makes the board a picture.
  * field: the input that a ramp fills; without it the board brings its own.
  * width: of the drawing; small: without names, for a preview.
+ * frame: the record of the board it was cut from, whose axes it was asked on; see cutFrom.
+ * redraw(): asks for the board and draws it anew, when somebody wants to see more or less of it.
  */
 export function drawOrdinals(board, options = {}) {
   const { onbite = null, small = false } = options;
@@ -33,7 +38,9 @@ export function drawOrdinals(board, options = {}) {
     whole.replaceChildren(
       make("div", { class: "panels", role: "group", "aria-label": t("board.of", { position: spelled(board.position) }) }, drawing.panels, drawing.eye()),
       !small && board.ordinals.panels.some((panel) => panel.name.includes("[")) ? make("p", { class: "note" }, t("board.panel-of-many")) : "",
-      canTurn ? make("button", { class: "turn link", type: "button", onclick: () => { turned = !drawing.upright; show(); } }, t("board.turn")) : "",
+      small ? "" : make("p", { class: "ways" },
+        canTurn ? make("button", { class: "turn link", type: "button", onclick: () => { turned = !drawing.upright; show(); } }, t("board.turn")) : "",
+        options.redraw ? enlarger(board, options) : ""),
       form ?? "");
   };
   show();
@@ -47,13 +54,6 @@ export function drawOrdinals(board, options = {}) {
     }).observe(whole);
   }
   return whole;
-}
-
-/** The same board with some bites in their places; boards of finite rows find them by themselves. */
-export async function withMarks(board, moves, signal) {
-  if (!board.ordinals || !moves.length) return board;
-  const marked = await ask("board", { position: board.position, marks: moves.slice(0, 40).join(";") }, signal);
-  return marked.ordinals ? marked : board;
 }
 
 /** A field for a bite, where the view has none. */
@@ -83,9 +83,12 @@ const bare = (text) => text.replace(/[()\s]/g, "").replaceAll("ω", "w").replace
 const asTyped = (cell) => cell.map((coordinate) => coordinate.replaceAll(" ", "")).join(", ");
 
 class Drawing {
-  constructor(board, { marks = new Map(), others = undefined, onbite = null, onlook = null, field = null, width, small = false, near = null, last = null, going = null }) {
+  constructor(board, { marks = new Map(), others = undefined, onbite = null, onlook = null, field = null, width, small = false, near = null, last = null, going = null, frame = null }) {
     this.board = board;
     this.ordinals = board.ordinals;
+    // Whether this is cut from a board whose axes it has.
+    this.isCut = this.ordinals.panels.some((panel) => panel.outline.length > 0);
+    this.uncut = this.isCut && frame?.ordinals ? frame.ordinals : this.ordinals;
     this.marks = marks;
     this.others = others;
     this.onbite = onbite;
@@ -124,7 +127,12 @@ class Drawing {
     };
     const high = this.small ? width : Math.max(280, Math.min(560, 0.6 * window.innerHeight));
     fill(left, both ? Math.min(high, width / beside - (this.small ? 16 : 60)) : high);
-    const names = this.small ? 0 : Math.max(1, ...this.placesOn(left, axes[left].steps.length, true).map((place) => spelled(place.at).length));
+    // The room for names is that of the first board, so that no cell moves for the sake of a longer one.
+    const { axes: first } = this.uncut;
+    const longest = places(first[left], segments(first[left].steps, this.size[left], least), this.size[left], first[left].steps.length, null)
+      .map(({ at }) => spelled(at).length).filter((length) => length <= this.longest);
+    const names = this.small ? 0 : Math.max(isInfinite[left] ? LEAST_NAME : 1, ...longest);
+    this.longestLeft = Math.min(this.longest, 1.5 * names);
     const [above, under] = this.isDown ? [24, 20] : [8, 24];
     this.margin = this.small ? { left: 4, right: 4, top: 4, bottom: 4 } : { left: 12 + 7 * names, right: Math.max(18, 6 + 3.4 * spelled(axes[below].end).length), top: above + (panels.length > 1 ? 16 : 4), bottom: under };
     if (eye) this.margin.right = 4;
@@ -160,7 +168,7 @@ class Drawing {
   placesOn(axis, reach, isLeft) {
     const found = places(this.ordinals.axes[axis], this.segments[axis], this.size[axis], reach, isLeft ? null : (text) => 6.6 * spelled(text).length);
     // Longer names than these would leave no room for the board.
-    return found.filter((place) => spelled(place.at).length <= this.longest);
+    return found.filter((place) => spelled(place.at).length <= (isLeft ? this.longestLeft : this.longest));
   }
 
   /** The rectangle between two places on each axis, in the plane of the drawing. */
@@ -206,10 +214,23 @@ class Drawing {
       viewBox: `0 0 ${left + this.width + right} ${top + this.height + bottom}`, width: left + this.width + right, height: top + this.height + bottom,
     }, this.fades(index), ground);
     if (panel.name && !this.small) svg.append(make("svg:text", { x: left, y: 14, class: "axis title" }, panel.name));
-    this.segments[0].forEach((across, i) => this.segments[1].forEach((along, j) => {
-      if (!panel.boxes.some((box) => box.steps[0] > across.first && box.steps[1] > along.first)) return;
-      ground.append(this.part(panel, index, across, along, i, j));
-    }));
+    this.segments[0].forEach((across, i) => {
+      // Ramps side by side leave one outline.
+      let ramp = null;
+      this.segments[1].forEach((along, j) => {
+        const isIn = (boxes) => boxes.some((box) => box.steps[0] > across.first && box.steps[1] > along.first);
+        const isEaten = !isIn(panel.boxes) && isIn(panel.outline);
+        if (ramp && isEaten && !(across.cell && along.cell)) {
+          ramp.to = along.to;
+          return;
+        }
+        if (ramp) ground.append(this.crumb(panel, across, ramp));
+        ramp = isEaten && !(across.cell && along.cell) ? { ...along, cell: false } : null;
+        if (isEaten && !ramp) ground.append(this.crumb(panel, across, along));
+        else if (!isEaten && isIn(panel.boxes)) ground.append(this.part(panel, index, across, along, i, j));
+      });
+      if (ramp) ground.append(this.crumb(panel, across, ramp));
+    });
     ground.append(...this.lines(panel), ...this.openEnds(panel, index), ...this.markers(panel), this.lastMarker(panel));
     if (panel.poison && !(this.segments[0][0].cell && this.segments[1][0].cell)) ground.append(this.poisonMarker());
     if (!this.small) ground.append(...this.names(panel, index));
@@ -237,6 +258,16 @@ class Drawing {
     if (this.onbite) this.listen(part);
     this.parts.push(part);
     return part.node;
+  }
+
+  /** The outline of what was eaten. */
+  crumb(panel, across, along) {
+    const isCell = across.cell && along.cell;
+    const box = this.rectangle([across.from, across.to], [along.from, along.to]);
+    const inset = Math.min(isCell ? 2.5 : 0.75, box.width / 8, box.height / 8);
+    const outline = { x: box.x + inset, y: box.y + inset, width: Math.max(0.1, box.width - 2 * inset), height: Math.max(0.1, box.height - 2 * inset) };
+    return make("svg:g", { class: "crumb", "data-eaten": `(${this.cell(panel, [across.at, along.at]).join(",")})`, "aria-hidden": "true" },
+      make("svg:rect", { ...outline, rx: isCell ? Math.min(6, box.width / 5, box.height / 5) : 0 }));
   }
 
   label(part, poison, mark) {
@@ -402,14 +433,17 @@ class Drawing {
     const cell = this.last ? bare(this.last).split(",") : [];
     const isHere = cell.length >= 2 && panel.slices.every((slice) => bare(slice.from) === cell[slice.axis]);
     if (!isHere || this.parts.some((part) => part.poison && part.move === this.last)) return "";
-    const [across, along] = [0, 1].map((axis) => {
-      const step = this.ordinals.axes[axis].steps.find(({ at }) => bare(at) === cell[this.ordinals.plane[axis]]);
-      return step ? step.from : 1;
-    });
+    const steps = [0, 1].map((axis) => this.ordinals.axes[axis].steps.findIndex(({ at }) => bare(at) === cell[this.ordinals.plane[axis]]));
+    const [across, along] = steps.map((step, axis) => this.ordinals.axes[axis].steps[step]?.from ?? 1);
+    const own = steps.map((step, axis) => this.segments[axis].find((segment) => segment.cell && segment.first === step));
     const { x, y } = this.rectangle([across, across], [along, along]);
     const size = 13;
-    const box = { x: x + (this.upright || along < 1 ? 3 : 2), y: this.isDown ? y + 3 : y - size - 3, width: size, height: size };
-    return make("svg:g", { class: "crumb last", "data-eaten": this.last, "aria-hidden": "true" }, make("svg:rect", { ...box, rx: 4 }), bitten(box));
+    let box = { x: x + (this.upright || along < 1 ? 3 : 2), y: this.isDown ? y + 3 : y - size - 3, width: size, height: size };
+    if (this.isCut && own[0] && own[1]) {
+      const whole = this.rectangle([own[0].from, own[0].to], [own[1].from, own[1].to]);
+      box = { x: whole.x + 2.5, y: whole.y + 2.5, width: whole.width - 5, height: whole.height - 5 };
+    }
+    return make("svg:g", { class: "crumb last", "data-eaten": this.last, "aria-hidden": "true" }, make("svg:rect", { ...box, rx: 4 }), bitten(square(box)));
   }
 
   /** The poison where its cell is too small to be seen. */
@@ -424,13 +458,13 @@ class Drawing {
     return [0, 1].flatMap((axis) => {
       const isLeft = (axis === 1) === this.upright;
       if (isLeft && isRepeated) return [];
-      const ends = panel.boxes.map((box) => box.steps[axis]);
+      const ends = (panel.outline.length ? panel.outline : panel.boxes).map((box) => box.steps[axis]);
       const reach = Math.max(...ends);
       return this.placesOn(axis, reach, isLeft).map((place) => this.name(panel, axis, isLeft, place));
     });
   }
 
-  name(panel, axis, isLeft, { at, also, middle, isLimit: limit, isEnd }) {
+  name(panel, axis, isLeft, { at, also, middle, isLimit: limit, isEnd, step = Infinity }) {
     const [edge, outwards, baseline] = this.isDown ? [0, -5, -9] : [this.height, 5, 16];
     const high = this.below(middle);
     const spot = isLeft ? { x: -8, y: high + 4, class: "axis end" } : { x: middle, y: edge + baseline, class: "axis middle" };
@@ -438,9 +472,12 @@ class Drawing {
       ? make("svg:line", { x1: -6, x2: 0, y1: high, y2: high, class: "rule tick" })
       : make("svg:line", { x1: middle, x2: middle, y1: edge, y2: edge + outwards, class: "rule tick" });
     const cell = this.cell(panel, axis === 0 ? [at, "0"] : ["0", at]);
-    const canType = this.onbite && !isEnd;
-    const group = make("svg:g", { class: canType ? "name typed" : "name", "data-axis": this.ordinals.plane[axis], "data-at": at, "aria-hidden": "true" },
-      tick, make("svg:text", { ...spot, class: `${spot.class}${limit ? " limit" : ""}` }, typeset(also ? `${also}, ${at}` : at)));
+    const isEaten = !isEnd && !panel.boxes.some((box) => box.steps[axis] > step);
+    const canType = this.onbite && !isEnd && !isEaten;
+    // Of a name that has too little room the letters are narrower.
+    const narrowed = isLeft && spelled(at).length > this.longestLeft / 1.5 ? { textLength: this.margin.left - 10, lengthAdjust: "spacingAndGlyphs" } : {};
+    const group = make("svg:g", { class: canType ? "name typed" : isEaten ? "name eaten" : "name", "data-axis": this.ordinals.plane[axis], "data-at": at, "aria-hidden": "true" },
+      tick, make("svg:text", { ...spot, ...narrowed, class: `${spot.class}${limit ? " limit" : ""}` }, typeset(also ? `${also}, ${at}` : at)));
     if (canType) group.addEventListener("click", () => this.type(cell));
     return group;
   }
@@ -453,6 +490,12 @@ class Drawing {
     return make("table", { class: "eye" }, make("caption", {}, this.small ? "" : t("board.from-above")),
       make("tbody", {}, make("tr", {}, square(v), square(z)), make("tr", {}, square(u, true), square(y))));
   }
+}
+
+/** The largest square in the middle of a box. */
+function square({ x, y, width, height }) {
+  const side = Math.min(width, height);
+  return { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side };
 }
 
 function cross({ x, y, width, height }) {

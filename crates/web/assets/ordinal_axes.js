@@ -52,7 +52,7 @@ export function places(axis, all, size, reach, widthOf) {
     const isBound = isLimit || (isEdge && !segment.cell);
     if (!isBound && (!segment.cell || room < 12)) continue;
     const middle = isBound ? segment.from * size : (segment.from + segment.to) / 2 * size;
-    wanted.push({ at: segment.at, middle, isLimit: isBound, isEdge, isEnd: false, worth: (isEdge ? 5000 : 0) + (isLimit ? 6000 + height(segment.level) : 0) - middle / size });
+    wanted.push({ at: segment.at, step: segment.first, middle, isLimit: isBound, isEdge, isEnd: false, worth: (isEdge ? 5000 : 0) + (isLimit ? 6000 + height(segment.level) : 0) - middle / size });
   }
   wanted.sort((a, b) => b.worth - a.worth);
   const shown = [];

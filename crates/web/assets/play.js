@@ -6,7 +6,8 @@ import { draw } from "./board.js";
 import { Driver, replay } from "./driver.js";
 import { either, parts, t } from "./messages.js";
 import { example } from "./example.js";
-import { withMarks } from "./ordinal.js";
+import { bringIntoSight, panned } from "./fit.js";
+import { cutFrom, withMarks } from "./ordinal_frame.js";
 import { hasBegun } from "./lesson_progress.js";
 import { answered, sourceOf } from "./panel.js";
 import { review } from "./review.js";
@@ -17,6 +18,9 @@ import { announce, formula, make, pause, spelled, spoken } from "./text.js";
 
 /** After so many milliseconds it is said that work goes on. */
 const NOTICE = 150;
+
+/** So many cells fall at once; more would only make the page stutter. */
+const MOST_FALLING = 300;
 
 /** On boards of at most so many cells the review also tells how long the game would have taken. */
 const SMALL = 42;
@@ -47,7 +51,7 @@ class Table {
     Object.assign(this, { main, frame, signal });
     this.driver = new Driver(state, {
       ask, clock: { pause }, isUnhurried: isMotionLiked, onchange: (next) => this.show(next),
-      prepare: (position, stop) => (position === null ? null : ask("board", { position }, stop)),
+      prepare: (position, stop) => (position === null ? null : cutFrom(frame, position, stop)),
     });
     signal.addEventListener("abort", () => this.driver.leave());
     this.drawn = null;
@@ -165,22 +169,22 @@ class Table {
     const last = state.nodes[state.at].move;
     const going = state.waiting?.move ?? state.waiting?.reply?.move ?? null;
     try {
-      const board = position === null ? await this.emptied(state) : await withMarks(await ask("board", { position }, this.signal), hint, this.signal);
+      const board = position === null ? await this.emptied(state) : await withMarks(await cutFrom(this.frame, position, this.signal), hint, this.signal, this.frame);
       if (turn !== this.turn || this.signal.aborted) return;
       const isYours = states.isYours(state);
       const hadFocus = this.place.contains(document.activeElement);
       this.drawn = { position, size: sizeOf(board) };
-      const [panned, old] = [pans(this.place), eatable(this.place)];
+      const [stay, old] = [panned(this.place), eatable(this.place)];
       const frame = board.frame ?? await this.outline(state, board);
       if (turn !== this.turn || this.signal.aborted) return;
       this.keepRoom(board);
       this.place.replaceChildren(draw(board, {
-        frame, last, going, near: this.near, field: this.field, moves: states.path(state).slice(1).map((at) => state.nodes[at].move),
+        frame, last, going, high: this.high ?? null, near: this.near, field: this.field, redraw: () => this.show(this.driver.state), moves: states.path(state).slice(1).map((at) => state.nodes[at].move),
         marks: new Map(hint.map((move) => [move, { wins: true }])), onbite: isYours ? (move) => this.bite(move) : null,
       }));
       this.place.classList.toggle("theirs", Boolean(state.waiting?.reply));
-      pans(this.place).forEach(({ pan }, at) => { pan.scrollLeft = panned[at]?.left ?? 0; });
-      this.bringIntoSight(state);
+      stay();
+      this.showWhereItIs(state);
       if (isMotionLiked()) fall(old, this.place);
       if (hadFocus || this.isToFocus) this.focus(isYours);
     } catch (error) {
@@ -201,30 +205,25 @@ class Table {
   keepRoom(board) {
     const { style, offsetHeight } = this.place;
     const isInfinite = Boolean(this.place.querySelector(".board.ordinal"));
-    if (board.ordinals) style.minHeight = "";
-    else if (isInfinite) style.minHeight = `${offsetHeight}px`;
+    if (isInfinite) this.high = offsetHeight;
+    style.minHeight = !board.ordinals && this.high ? `${this.high}px` : "";
   }
 
   /** The board at the end, when nothing is left: its outline, or the last position with the poison marked. */
   async emptied(state) {
     if (this.frame.layers || this.frame.diagram) return cleared(this.frame);
     const { parent } = state.nodes[state.at];
-    const before = await ask("board", { position: state.nodes[parent].position }, this.signal);
+    const before = await cutFrom(this.frame, state.nodes[parent].position, this.signal);
     return before.layers || before.diagram ? { ...cleared(before), frame: before } : before;
   }
 
   /** A hint and the computer's bite may lie beyond the edge of a long board, which then moves below its frame. */
-  bringIntoSight(state) {
+  showWhereItIs(state) {
     const made = state.nodes[state.at];
     const isTheirs = made.parent >= 0 && states.seat(state, made.parent) === "computer";
     const wanted = state.hint ? ".cell.wins, .counter.wins, .marker" : state.waiting?.reply ? ".chosen" : isTheirs && this.sawMade !== state.at ? ".last" : null;
     this.sawMade = state.at;
-    const node = wanted && this.place.querySelector(wanted);
-    const pan = node?.closest(".pan");
-    if (!pan) return;
-    const [inner, outer] = [node.getBoundingClientRect(), pan.getBoundingClientRect()];
-    if (inner.left < outer.left) pan.scrollLeft -= outer.left - inner.left + 12;
-    else if (inner.right > outer.right) pan.scrollLeft += inner.right - outer.right + 12;
+    if (wanted) bringIntoSight(this.place.querySelector(wanted));
   }
 
   /** The focus stays near where it was; while nobody may bite it waits. */
@@ -401,17 +400,17 @@ function cleared(frame) {
   return { ...frame, diagram: { ...frame.diagram, nodes: [] } };
 }
 
-/** The frames that a drawing pans in, and how far. */
-const pans = (place) => [...place.querySelectorAll(".pan")].map((pan) => ({ pan, left: pan.scrollLeft }));
-
 /** The cells of a finite board, before it is drawn anew. */
 const eatable = (place) => [...place.querySelectorAll(".board:not(.ordinal, .diagram) .cell[data-move]")];
 
 /** Lets what was eaten fall from the board; nothing waits for it. */
 function fall(old, place) {
-  for (const cell of old) {
-    const crumb = place.querySelector(`[data-eaten="${CSS.escape(cell.dataset.move)}"]`);
-    if (!crumb || crumb.getAttribute("transform") !== cell.getAttribute("transform")) continue;
+  const was = new Map(old.map((cell) => [cell.dataset.move, cell]));
+  const crumbs = [...place.querySelectorAll(".crumb[data-eaten]")].filter((crumb) => was.has(crumb.dataset.eaten));
+  if (crumbs.length > MOST_FALLING) return;
+  for (const crumb of crumbs) {
+    const cell = was.get(crumb.dataset.eaten);
+    if (crumb.getAttribute("transform") !== cell.getAttribute("transform")) continue;
     const falling = make("svg:g", { class: "falling", transform: cell.getAttribute("transform"), "aria-hidden": "true", onanimationend: () => falling.remove() }, cell.firstChild);
     crumb.after(falling);
   }

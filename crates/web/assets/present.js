@@ -3,6 +3,7 @@
 import { amend, isEmbedded } from "./address.js";
 import { draw } from "./board.js";
 import { t } from "./messages.js";
+import { cutFrom } from "./ordinal_frame.js";
 import { pictureButtons } from "./picture.js";
 import { ask } from "./server.js";
 import { announce, formula, make } from "./text.js";
@@ -108,7 +109,7 @@ class Stage {
     if (this.isMarked) address.set("show", "outcome");
     if (this.minutes !== USUAL_MINUTES) address.set("minutes", this.minutes);
     amend(address);
-    const board = await ask("board", { position }, this.signal);
+    const board = await cutFrom(this.frame, position, this.signal);
     const marks = new Map();
     let others;
     if (this.isMarked) {

@@ -48,13 +48,14 @@ export async function worksheet(main, parameters, signal) {
   const footer = () => make("footer", { class: "sheet-foot" }, make("span", {}, "Chomplab"), link(address));
   const page = (kind, title, body, aside = null) => make("section", { class: `sheet ${chosen.paper}`, "data-sheet": kind },
     make("header", { class: "sheet-head" }, make("h2", {}, title), aside), body, footer());
+  // Nothing moves when the code comes.
+  const room = make("span", { class: "room-for-code" });
   main.replaceChildren(make("h1", { class: "sr" }, t("teachers.sheet.title")), form(chosen),
-    page("tasks", made.title, made.tasks, make("p", { class: "name-line" }, t("teachers.sheet.name"))),
+    page("tasks", made.title, made.tasks, [make("p", { class: "name-line" }, t("teachers.sheet.name")), room]),
     chosen.solutions && made.solutions ? page("solutions", t("teachers.sheet.solutions", { title: made.title }), made.solutions) : null);
   if (changed) main.querySelector(`.sheet-form [name="${changed}"]`)?.focus();
   changed = null;
-  const place = main.querySelector("[data-sheet=tasks] .sheet-head");
-  place.append(await code(address, signal));
+  room.replaceWith(await code(address, signal));
 }
 
 /** What can be chosen; it is not printed. */

@@ -106,6 +106,7 @@ pub const ALL: &[Asset] = files!([
     asset!("/grid.js", SCRIPT, "grid.js"),
     asset!("/ordinal.js", SCRIPT, "ordinal.js"),
     asset!("/ordinal_axes.js", SCRIPT, "ordinal_axes.js"),
+    asset!("/ordinal_frame.js", SCRIPT, "ordinal_frame.js"),
     asset!("/transfinite.js", SCRIPT, "transfinite.js"),
     asset!("/panel.js", SCRIPT, "panel.js"),
     asset!("/play.js", SCRIPT, "play.js"),
@@ -187,7 +188,10 @@ static SERVED: LazyLock<HashMap<&'static str, Served>> = LazyLock::new(|| {
     let served = |asset: &Asset| {
         let bytes = match asset.path {
             "/" => document(),
-            path => merged(path).unwrap_or_else(|| asset.bytes.to_vec()),
+            path => merged(path).unwrap_or_else(|| match asset.content {
+                SCRIPT => without_comments(asset.bytes),
+                _ => asset.bytes.to_vec(),
+            }),
         };
         let (gzip, brotli, tag) = (gzipped(&bytes), brotlied(&bytes), tag(&bytes));
         (asset.path, Served { bytes, gzip, brotli, tag })
@@ -208,6 +212,26 @@ fn document() -> Vec<u8> {
         |name: &&str| format!("<link rel=\"modulepreload\" href=\"/v/{}/{name}.js\">\n", *VERSION);
     let preloads: String = FIRST_VIEW.iter().map(preload).collect();
     text.replace("<script type", &format!("{preloads}<script type")).into_bytes()
+}
+
+/// A script without lines that are comments, without empty ones and without indentation: none of
+/// them is for a browser. What stands behind code on its line stays.
+fn without_comments(script: &[u8]) -> Vec<u8> {
+    let text = str::from_utf8(script).expect("a script is text");
+    let mut kept = Vec::with_capacity(text.len());
+    let mut is_inside = false;
+    for line in text.lines() {
+        let line = line.trim();
+        let ends = line.ends_with("*/");
+        let begins = line.starts_with("/*") && (ends || !line.contains("*/"));
+        if is_inside || begins {
+            is_inside = !ends;
+        } else if !line.is_empty() && !line.starts_with("//") {
+            kept.extend_from_slice(line.as_bytes());
+            kept.push(b'\n');
+        }
+    }
+    kept
 }
 
 /// Messages of a language in one file, so that they are asked for once; `None` for other files. The
@@ -250,6 +274,7 @@ const FIRST_VIEW: &[&str] = &[
     "messages",
     "ordinal",
     "ordinal_axes",
+    "ordinal_frame",
     "panel",
     "play",
     "presets",
@@ -351,6 +376,25 @@ fn tag(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_whole_lines_of_comments_are_left_out() {
+        let script = "// What it is.\n\n/** One line. */\nconst a = 1; // why\n/**\n * Two\n * \
+                      lines.\n */\nfunction b() {\n  // Inside.\n  return \"/* a */ // b\";\n}\n\
+                      const c = /* here */ 2;\n/* before */ const d = 3;\n";
+        let kept = "const a = 1; // why\nfunction b() {\nreturn \"/* a */ // b\";\n}\n\
+                    const c = /* here */ 2;\n/* before */ const d = 3;\n";
+        assert_eq!(String::from_utf8(without_comments(script.as_bytes())).unwrap(), kept);
+        // Nothing else is lost of what is there: texts over several lines would lose theirs.
+        for asset in ALL.iter().filter(|asset| asset.content == SCRIPT) {
+            let text = str::from_utf8(asset.bytes).unwrap();
+            let code = text.lines().map(str::trim).filter(|line| {
+                !["/*", "*", "//"].iter().any(|sign| line.starts_with(sign)) && !line.is_empty()
+            });
+            let expected: String = code.map(|line| format!("{line}\n")).collect();
+            assert_eq!(without_comments(asset.bytes), expected.as_bytes(), "{}", asset.path);
+        }
+    }
 
     #[test]
     fn a_coding_is_accepted_by_its_name_and_weight() {

@@ -75,6 +75,7 @@ fn panel(picture: &OrdinalPicture, axes: &[AxisLayout; 2], panel: &Panel) -> Pan
         slices: slices.collect(),
         poison: panel.has_poison,
         boxes: panel.boxes.iter().map(|sides| box_of(axes, sides)).collect(),
+        outline: panel.outline.iter().map(|sides| box_of(axes, sides)).collect(),
         marked: marked.collect(),
     }
 }
@@ -102,7 +103,13 @@ mod tests {
 
     fn board(position: &str, marks: &[&str]) -> Value {
         let marks: Vec<String> = marks.iter().map(|mark| (*mark).to_owned()).collect();
-        serde_json::to_value(drawn(&registry::read(position).unwrap(), &marks).unwrap()).unwrap()
+        let position = registry::read(position).unwrap();
+        serde_json::to_value(drawn(&position, None, &marks).unwrap()).unwrap()
+    }
+
+    fn board_within(frame: &str, position: &str) -> Value {
+        let [frame, position] = [frame, position].map(|text| registry::read(text).unwrap());
+        serde_json::to_value(drawn(&position, Some(&frame), &[]).unwrap()).unwrap()
     }
 
     fn list(value: &Value) -> &Vec<Value> {
@@ -151,6 +158,51 @@ mod tests {
     }
 
     #[test]
+    fn within_a_frame_nothing_moves() {
+        let sides = |boxes: &Value| -> Vec<Value> {
+            list(boxes).iter().map(|one| one["sides"].clone()).collect()
+        };
+        for (frame, position) in [
+            ("2xw", "(w,3)"),
+            ("3xw^w", "(w^2 + 5,w*2,7)"),
+            ("2x2xw^3", "1x2xw^2 + 2x1xw"),
+            ("2x2xw^3", "1x1xw + 2x1x3"),
+            ("wxw", "(w,w,5,5,1)"),
+            ("wxwx3", "5xwx3"),
+            ("wxwxwx2", "7xwx3x2 + wx1x1x1"),
+            ("(w*2 + 3,w + 1,4)", "(w,w,2)"),
+        ] {
+            let (whole, left) = (board(frame, &[]), board_within(frame, position));
+            let [whole, left] = [&whole["ordinals"], &left["ordinals"]];
+            assert_eq!(whole["plane"], left["plane"], "{frame}, {position}");
+            for axis in 0..2 {
+                let [before, after] = [whole, left].map(|one| &one["axes"][axis]);
+                assert_eq!((&before["end"], &before["cells"]), (&after["end"], &after["cells"]));
+                let places = |axis: &Value| -> Vec<(String, String)> {
+                    let steps = list(&axis["steps"]).iter();
+                    steps.map(|step| (step["at"].to_string(), step["from"].to_string())).collect()
+                };
+                let kept = places(after);
+                assert!(places(before).iter().all(|place| kept.contains(place)), "{position}");
+            }
+            let alone = board(position, &[]);
+            let [first, own, other] =
+                [whole, left, &alone["ordinals"]].map(|one| &one["panels"][0]);
+            assert_eq!(sides(&own["outline"]), sides(&first["boxes"]), "{position}");
+            if other["name"] == own["name"] {
+                assert_eq!(sides(&own["boxes"]), sides(&other["boxes"]), "{position}");
+            }
+        }
+        // Of what is no frame nothing is kept.
+        for frame in ["2xw", "2x2xw", "nim:3", "(w,2)"] {
+            assert_eq!(board_within(frame, "(w,w,3)"), board("(w,w,3)", &[]), "{frame}");
+        }
+        // Parts of sums have frames of their own.
+        let sum = board_within("2xw & kayles:5", "(w,3) & kayles:5");
+        assert_eq!(list(&sum["parts"][0]["ordinals"]["panels"][0]["outline"]).len(), 1);
+    }
+
+    #[test]
     fn what_is_too_intricate_is_not_drawn() {
         let long = |terms: u32| {
             let terms: Vec<String> = (2..terms).rev().map(|power| format!("w^{power}")).collect();
@@ -177,6 +229,6 @@ mod tests {
         let place = &marked[0]["place"][1];
         assert!(place[0].as_f64() > Some(0.5) && place[0].as_f64() <= place[1].as_f64());
         let nonsense = ["what".to_owned()];
-        assert!(drawn(&registry::read("2xw").unwrap(), &nonsense).is_err());
+        assert!(drawn(&registry::read("2xw").unwrap(), None, &nonsense).is_err());
     }
 }

@@ -7,7 +7,7 @@ use chomplab::InputError;
 use chomplab::engine::Work;
 use chomplab::picture::{DrawnRow, Layer, Mark};
 use chomplab::records::{BoardRecord, LayerRecord, MoveMade, RowRecord, WordsRecord};
-use chomplab::registry::{After, AnyPosition};
+use chomplab::registry::{self, After, AnyPosition};
 
 const POSITION: Parameter = Parameter::required("position", "a position in any notation", "4x5");
 
@@ -21,6 +21,12 @@ pub(crate) const BOARD: Route = Route {
               its names",
     parameters: &[
         POSITION,
+        Parameter::optional(
+            "frame",
+            "a board with ordinal axes that the position was bitten out of: its axes are kept, and \
+             what was eaten is told",
+            "4x5",
+        ),
         Parameter::optional(
             "marks",
             "bites whose places are wanted on a board with ordinal axes, with ; between them",
@@ -42,22 +48,33 @@ pub(crate) const MOVE: Route = Route {
 
 fn board(asked: &Asked) -> Reply {
     let position = Position::of(asked)?;
+    let frame = asked.optional("frame").map(ToOwned::to_owned);
     let marks = asked.optional("marks").unwrap_or("").to_owned();
     let board = move |_: &mut Work<'_>| {
         let marked: Vec<String> =
             marks.split(';').filter(|mark| !mark.is_empty()).map(ToOwned::to_owned).collect();
-        let drawn = position.ask(|position| drawn(position, &marked))?;
+        let frame =
+            frame.map(|text| registry::read(&text).map_err(|error| Refusal::Input(error, text)));
+        let frame = frame.transpose()?;
+        let drawn = position.ask(|position| drawn(position, frame.as_ref(), &marked))?;
         drawn.map_err(|error| Refusal::Input(error, marks))
     };
     made(board)
 }
 
-pub(super) fn drawn(position: &AnyPosition, marked: &[String]) -> Result<BoardRecord, InputError> {
+/// A board, on the axes of the frame that it was bitten out of if there is one.
+pub(super) fn drawn(
+    position: &AnyPosition,
+    frame: Option<&AnyPosition>,
+    marked: &[String],
+) -> Result<BoardRecord, InputError> {
     let picture = position.picture(&[], WINDOW).ok().flatten();
     let layers =
         picture.as_ref().map(|picture| picture.layers.iter().map(layer).collect::<Vec<_>>());
-    let ordinals = position.ordinal_picture(marked)?;
-    let ordinals = ordinals.filter(|_| layers.is_none()).as_ref().and_then(ordinals::record);
+    let within = frame.map(|frame| position.ordinal_picture_within(frame.as_ref(), marked));
+    let pictures = [within.transpose()?.flatten(), position.ordinal_picture(marked)?];
+    let mut pictures = pictures.iter().flatten().filter(|_| layers.is_none());
+    let ordinals = pictures.find_map(ordinals::record);
     let words = position.words();
     let notations = position.notations().into_iter();
     let mut board = BoardRecord {
@@ -80,7 +97,7 @@ pub(super) fn drawn(position: &AnyPosition, marked: &[String]) -> Result<BoardRe
         diagram: None,
         parts: None,
     };
-    scene::add_to(&mut board, position);
+    scene::add_to(&mut board, position, frame);
     Ok(board)
 }
 

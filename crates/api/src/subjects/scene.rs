@@ -7,8 +7,9 @@ use chomplab::registry::{self, AnyPosition};
 /// More elements than this are not drawn, and no more moves of a heap are listed.
 const MOST: usize = 200;
 
-/// Adds to a board what is needed to draw it, and takes away what is not.
-pub(super) fn add_to(board: &mut BoardRecord, position: &AnyPosition) {
+/// Adds to a board what is needed to draw it, and takes away what is not. The frame of a sum is a
+/// sum of as many parts.
+pub(super) fn add_to(board: &mut BoardRecord, position: &AnyPosition, frame: Option<&AnyPosition>) {
     match position.scene(MOST) {
         None => {}
         Some(Scene::Heaps(heaps)) => {
@@ -21,8 +22,15 @@ pub(super) fn add_to(board: &mut BoardRecord, position: &AnyPosition) {
         Some(Scene::Diagram(diagram)) => board.diagram = Some(drawn(diagram)),
         Some(Scene::Parts(texts)) => {
             let read = |text: &String| registry::read(text).ok();
-            let part = |part: AnyPosition| super::play::drawn(&part, &[]).ok();
-            board.parts = texts.iter().map(|text| read(text).and_then(part)).collect();
+            let frames = match frame.and_then(|frame| frame.scene(MOST)) {
+                Some(Scene::Parts(frames)) if frames.len() == texts.len() => frames,
+                _ => Vec::new(),
+            };
+            let part = |(at, text): (usize, &String)| {
+                let frame = frames.get(at).and_then(read);
+                super::play::drawn(&read(text)?, frame.as_ref(), &[]).ok()
+            };
+            board.parts = texts.iter().enumerate().map(part).collect();
         }
     }
 }

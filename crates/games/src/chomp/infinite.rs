@@ -166,6 +166,16 @@ impl Presented for Transfinite {
     ) -> Option<OrdinalPicture> {
         transfinite::drawing::picture(position, marked)
     }
+
+    fn ordinal_picture_within(
+        &self,
+        position: &Position,
+        frame: &str,
+        marked: &[Cell<Ordinal>],
+    ) -> Option<OrdinalPicture> {
+        let frame = notation::read_region(frame).ok().flatten()?;
+        transfinite::drawing::picture_within(position, &frame, marked)
+    }
 }
 
 /// A coordinate below a side at which a bite leaves something simple: the side without its last

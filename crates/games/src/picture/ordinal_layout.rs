@@ -51,7 +51,8 @@ impl OrdinalPicture {
         [0, 1].map(|side| {
             let axis = Axis::to(self.extents[side].clone());
             let starts = divisions(&axis, 1.0, finest).into_iter().map(|(at, _)| at);
-            let boxes = self.panels.iter().flat_map(|panel| &panel.boxes);
+            let boxes =
+                self.panels.iter().flat_map(|panel| panel.boxes.iter().chain(&panel.outline));
             let ends: Vec<&Ordinal> = boxes.map(|sides| &sides[side]).collect();
             let inner = ends.iter().filter(|end| **end < axis.end()).map(|end| (*end).clone());
             let mut starts: Vec<Ordinal> = starts.chain(inner).collect();

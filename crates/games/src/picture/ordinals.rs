@@ -29,6 +29,8 @@ pub struct Panel {
     pub has_poison: bool,
     /// The boxes: extent across and extent along.
     pub boxes: Vec<[Ordinal; 2]>,
+    /// The boxes of the frame that the position was bitten out of; empty where there is none.
+    pub outline: Vec<[Ordinal; 2]>,
     /// Cells at which a bite wins.
     pub marked: Vec<[Ordinal; 2]>,
 }

@@ -145,7 +145,7 @@ pub struct AxisStepRecord {
     pub to: f64,
     /// Whether it is a single cell.
     pub cell: bool,
-    /// Whether a side of the position ends here.
+    /// Whether a side of the position or of its frame ends here.
     pub edge: bool,
     /// The exponent of the last term of its first place; `null` for the place 0.
     pub level: Option<String>,
@@ -163,6 +163,9 @@ pub struct PanelRecord {
     pub poison: bool,
     /// The boxes whose union is shown.
     pub boxes: Vec<BoxRecord>,
+    /// The boxes of the frame, where the board is drawn within one: what of them is not shown was
+    /// eaten.
+    pub outline: Vec<BoxRecord>,
     /// The bites whose places were asked for.
     pub marked: Vec<MarkedCell>,
 }

@@ -1,6 +1,7 @@
 // A step in which a move is to be made. `accept` says which are right: "any", "wins", or { leaves: [positions] }.
 // A wrong one is made on the board all the same, with the answer that it deserves.
 
+import { cutFrom } from "../ordinal_frame.js";
 import { ask } from "../server.js";
 import { formula } from "../text.js";
 import { pictures } from "./pictures.js";
@@ -27,7 +28,7 @@ export async function bite(step, stage) {
       stage.refuse("lessons.help.poison", {}, again);
       return;
     }
-    const board = await ask("board", { position: made.position }, signal);
+    const board = await cutFrom(frame, made.position, signal);
     const left = formula(board.position);
     const drawn = { frame, last: made.move, moves: [made.move] };
     if (await isRight(made)) {

@@ -1,6 +1,7 @@
 // A step in which a position is said to be N or P. Whoever is wrong sees the winning move, or that a move has an answer.
 
 import { t } from "../messages.js";
+import { cutFrom } from "../ordinal_frame.js";
 import { ask } from "../server.js";
 import { formula, make } from "../text.js";
 import { pictures } from "./pictures.js";
@@ -36,7 +37,7 @@ export async function choose(step, stage) {
       stage.refuse("lessons.help.only-poison", {});
       return;
     }
-    const [after, answer] = await Promise.all([ask("board", { position: best.position }, signal), replyTo(best.position, signal)]);
+    const [after, answer] = await Promise.all([cutFrom(board, best.position, signal), replyTo(best.position, signal)]);
     await stage.draw(after, { frame: board, last: best.move, moves: [best.move], marks: new Map([[answer.move, { wins: true }]]) });
     stage.refuse("lessons.help.is-lost", { bite: formula(best.move), answer: formula(answer.move), rest: formula(answer.position ?? "") });
   };

@@ -2,6 +2,7 @@
 // Each is asked of the server; who is wrong is told what the number is made of.
 
 import { parts, t } from "../messages.js";
+import { cutFrom } from "../ordinal_frame.js";
 import { ask } from "../server.js";
 import { formula, make } from "../text.js";
 import { binary, pictures } from "./pictures.js";
@@ -40,7 +41,7 @@ const SOURCES = {
     },
     async help({ position, bite }, stage) {
       const [frame, made] = await Promise.all([ask("board", { position }, stage.signal), ask("move", { position, move: bite }, stage.signal)]);
-      await stage.draw(await ask("board", { position: made.position }, stage.signal), { frame, last: bite });
+      await stage.draw(await cutFrom(frame, made.position, stage.signal), { frame, last: bite });
       return ["lessons.help.eaten", { bite: formula(bite) }];
     },
   },

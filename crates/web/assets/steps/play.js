@@ -3,6 +3,7 @@
 
 import { Driver } from "../driver.js";
 import { t } from "../messages.js";
+import { cutFrom } from "../ordinal_frame.js";
 import { ask } from "../server.js";
 import { isMotionLiked } from "../settings.js";
 import * as states from "../state.js";
@@ -24,7 +25,7 @@ class Game {
     this.begun = states.begin({ start: frame.position, first, second });
     this.driver = new Driver(this.begun, {
       ask, clock: { pause }, isUnhurried: isMotionLiked, onchange: (state) => this.show(state),
-      prepare: (position, stop) => (position === null ? null : ask("board", { position }, stop)),
+      prepare: (position, stop) => (position === null ? null : cutFrom(frame, position, stop)),
     });
     stage.signal.addEventListener("abort", () => this.driver.leave());
     // Whoever is to move after one of the learner's moves: "P" when the move was good.
@@ -68,7 +69,7 @@ class Game {
     const hint = state.hint?.moves ?? [];
     const isYours = states.isYours(state);
     try {
-      const board = position === null ? { ...this.frame, layers: this.frame.layers?.map((layer) => ({ ...layer, rows: [] })) } : await ask("board", { position }, this.stage.signal);
+      const board = position === null ? { ...this.frame, layers: this.frame.layers?.map((layer) => ({ ...layer, rows: [] })) } : await cutFrom(this.frame, position, this.stage.signal);
       if (turn !== this.painted) return;
       await this.stage.draw(board, {
         frame: this.frame, last: state.nodes[state.at].move, going: state.waiting?.move ?? state.waiting?.reply?.move ?? null, near: this.near,

@@ -1,6 +1,7 @@
 //! Analysing in the browser: shaping a position, opening reasons, tables that are sorted.
 
 use crate::support::{Browser, Running};
+use serde_json::json;
 
 #[test]
 fn a_position_is_shaped_and_explained() {
@@ -76,4 +77,30 @@ fn two_computers_play_to_the_end() {
     browser.open(&server.page("?view=play&position=2x2&first=computer&second=computer"));
     browser.wait_for_text("player wins");
     assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn a_winning_bite_beyond_the_edge_of_a_phone_is_brought_into_sight() {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.resize(390, 844);
+    for (position, bite) in [("3x20", "(1,11)"), ("1x40", "(0,1)"), ("(20,18)", "(0,19)")] {
+        browser.open(&server.page(&format!("?view=analyse&position={position}")));
+        browser.wait(
+            "document.querySelector('.board .cell.wins') && \
+             !document.querySelector('[aria-busy=true]')",
+        );
+        let seen = browser.run(
+            "const one = document.querySelector('.cell.wins');
+            const pan = document.querySelector('.pan').getBoundingClientRect();
+            const { left, right } = one.getBoundingClientRect();
+            return [one.dataset.move, left >= pan.left && right <= pan.right];",
+        );
+        assert_eq!(seen, json!([bite, true]), "{position}");
+    }
+    // Where somebody has looked elsewhere, the board stays there while numbers come.
+    browser.open(&server.page("?view=analyse&position=3x20"));
+    browser.wait("document.querySelector('.board .cell.wins')");
+    browser.run("document.querySelector('.pan').scrollLeft = 40;");
+    browser.wait("!document.querySelector('[aria-busy=true]')");
+    assert_eq!(browser.run("return document.querySelector('.pan').scrollLeft;"), json!(40));
 }

@@ -241,3 +241,59 @@ fn what_cannot_be_read_stays_in_its_field() {
         assert_eq!(browser.run(field), "4xq", "{address}");
     }
 }
+
+/// What a large board costs is counted, since no machine is as fast as another.
+#[test]
+fn a_board_of_3600_cells_is_drawn_and_bitten_with_little_work() {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.before_every_page(
+        "window.counted = { listeners: 0, searches: 0 };
+        const listen = EventTarget.prototype.addEventListener;
+        EventTarget.prototype.addEventListener = function (...all) {
+            window.counted.listeners += 1;
+            return listen.apply(this, all);
+        };
+        const search = Element.prototype.querySelector;
+        Element.prototype.querySelector = function (...all) {
+            window.counted.searches += 1;
+            return search.apply(this, all);
+        };",
+    );
+    let counted = || browser.run("return [window.counted.listeners, window.counted.searches];");
+    browser.open(&server.page("?view=play&position=60x60&first=friend&second=friend"));
+    browser.wait("document.querySelectorAll('.board .cell').length === 3600");
+    let drawn = counted();
+    browser.click(".board [data-move='(30,30)']");
+    browser.wait("document.querySelectorAll('.moves li').length === 1");
+    browser.wait("document.querySelectorAll('.board .cell').length === 2700");
+    let bitten = counted();
+    for (count, most) in [(&drawn[0], 300), (&bitten[0], 600), (&bitten[1], 300)] {
+        assert!(count.as_u64() < Some(most), "{drawn}, {bitten}");
+    }
+    // Every cell can still be pointed at and chosen.
+    browser.point_at(".board [data-move='(10,50)']");
+    browser.wait("document.querySelectorAll('.board .cell.going').length === 20 * 10");
+    browser.point_at(".headline");
+    browser.wait("!document.querySelector('.board .cell.going')");
+}
+
+#[test]
+fn large_boards_have_names_that_can_be_read_and_say_where_they_are_cut() {
+    let (server, browser) = (Running::start(), Browser::start());
+    for width in [1280, 390] {
+        browser.resize(width, 844);
+        for position in ["40x41", "10x10x10", "200x300", "3x20"] {
+            let query = format!("?view=analyse&position={position}&show=none");
+            browser.open(&server.page(&query));
+            browser.wait("document.querySelector('.board .cell')");
+            let seen = browser.run(
+                "const sizes = [...document.querySelectorAll('.board .axis')].map((one) =>
+                    parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a);
+                return [Math.min(...sizes), document.querySelector('.cut')?.innerText ?? ''];",
+            );
+            assert!(seen[0].as_f64() > Some(11.0), "{position} at {width}: {seen}");
+            let is_cut = seen[1].as_str().unwrap().contains("first 60 rows and columns");
+            assert_eq!(is_cut, position == "200x300", "{position} at {width}: {seen}");
+        }
+    }
+}

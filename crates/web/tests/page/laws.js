@@ -7,6 +7,8 @@ async function check() {
   const states = await import("/state.js");
   const { Driver, replay } = await import("/driver.js");
 
+  const STARTS = ["(4,4)", "(5,5,5)", "(3,2)", "nim:5,4,3", "nim:2,2", "(w,w)", "(w*2 + 2,w + 1,3)", "(3,2) & nim:3,1", "(w,w) & (2,2) & nim:2"];
+
   // Numbers that look random and are always the same.
   let dice = seed;
   const below = (end) => {
@@ -16,34 +18,75 @@ async function check() {
   const pick = (all) => all[below(all.length)];
 
   /** Nim, whose games end without a poison: when no heap is left, and the position is still one. */
-  const isHeaps = (position) => position.startsWith("nim:");
   const heapsOf = (position) => position.slice("nim:".length).split(",").filter(Boolean).map(Number);
-  const afterTaking = (position, move) => {
-    const [, size, left] = (/^(\d+) to (\d+)$/.exec(move) ?? []).map(Number);
-    const heaps = heapsOf(position);
-    if (!heaps.includes(size) || !(left < size)) return undefined;
-    heaps.splice(heaps.indexOf(size), 1, left);
-    return `nim:${heaps.filter(Boolean).sort((a, b) => b - a).join(",")}`;
+  const nim = {
+    after(position, move) {
+      const [, size, left] = (/^(\d+) to (\d+)$/.exec(move) ?? []).map(Number);
+      const heaps = heapsOf(position);
+      if (!heaps.includes(size) || !(left < size)) return undefined;
+      heaps.splice(heaps.indexOf(size), 1, left);
+      return `nim:${heaps.filter(Boolean).sort((a, b) => b - a).join(",")}`;
+    },
+    moves: (position) => heapsOf(position).flatMap((size) => Array.from({ length: size }, (_, left) => `${size} to ${left}`)),
   };
-  const isOver = (position) => position === null || position === "nim:";
 
   /** Chomp with finite rows, as the definition has it. */
   const rowsOf = (position) => position.slice(1, -1).split(",").map(Number);
-  const after = (position, move) => {
-    if (isHeaps(position)) return afterTaking(position, move);
-    const [row, column] = move.slice(1, -1).split(",").map(Number);
-    const rows = rowsOf(position);
-    if (!(column < (rows[row] ?? 0))) return undefined;
-    const left = rows.map((length, at) => (at >= row ? Math.min(length, column) : length)).filter(Boolean);
-    return left.length ? `(${left.join(",")})` : null;
+  const rows = {
+    after(position, move) {
+      const [row, column] = move.slice(1, -1).split(",").map(Number);
+      const lengths = rowsOf(position);
+      if (!(column < (lengths[row] ?? 0))) return undefined;
+      const left = lengths.map((length, at) => (at >= row ? Math.min(length, column) : length)).filter(Boolean);
+      return left.length ? `(${left.join(",")})` : null;
+    },
+    moves: (position) => rowsOf(position).flatMap((length, row) => Array.from({ length }, (_, column) => `(${row},${column})`)),
   };
-  const cells = (position) => (isHeaps(position)
-    ? heapsOf(position).flatMap((size) => Array.from({ length: size }, (_, left) => `${size} to ${left}`))
-    : rowsOf(position).flatMap((length, row) => Array.from({ length }, (_, column) => `(${row},${column})`)));
-  /** What the computer always plays: not the poison while there is anything else. */
+
+  /** Rows without end, of lengths below ω²: how many times ω, and how many cells beyond. */
+  const ordinalOf = (text) => {
+    const [limits, more] = [/w(?:\*(\d+))?/.exec(text), /(?:^|\+ )(\d+)$/.exec(text)];
+    return [limits ? Number(limits[1] ?? 1) : 0, more ? Number(more[1]) : 0];
+  };
+  const written = ([limits, more]) => [limits > 1 ? `w*${limits}` : limits ? "w" : "", more || !limits ? more : ""].filter((part) => part !== "").join(" + ");
+  const isBelow = ([limits, more], [others, beyond]) => limits < others || (limits === others && more < beyond);
+  const ordinalsOf = (position) => position.slice(1, -1).split(",").map(ordinalOf);
+  const endless = {
+    after(position, move) {
+      const [row, at] = move.slice(1, -1).split(",");
+      const [lengths, column] = [ordinalsOf(position), ordinalOf(at)];
+      if (!(Number(row) < lengths.length) || !isBelow(column, lengths[row])) return undefined;
+      const left = lengths.map((length, other) => (other >= row && isBelow(column, length) ? column : length)).filter((length) => isBelow([0, 0], length));
+      return left.length ? `(${left.map(written).join(",")})` : null;
+    },
+    // A few near the beginning and after each limit; there is no end of them.
+    moves: (position) => ordinalsOf(position).flatMap((length, row) => [0, 1, 2].flatMap((limits) => [0, 1, 2, 3].map((more) => [limits, more]))
+      .filter((column) => isBelow(column, length)).map((column) => `(${row},${written(column)})`)),
+  };
+
+  /** Games side by side: a move names its part, and whoever takes a poison loses at once. */
+  const partsOf = (position) => position.split(" & ");
+  const sum = {
+    after(position, move) {
+      const [, at, own] = /^(\d+): (.*)$/.exec(move) ?? [];
+      const all = partsOf(position);
+      if (!(at in all)) return undefined;
+      const left = after(all[at], own);
+      return typeof left === "string" ? all.with(at, left).join(" & ") : left;
+    },
+    moves: (position) => partsOf(position).flatMap((part, at) => moves(part).map((move) => `${at}: ${move}`)),
+  };
+
+  const gameOf = (position) => (position.includes(" & ") ? sum : position.startsWith("nim:") ? nim : position.includes("w") ? endless : rows);
+  const after = (position, move) => gameOf(position).after(position, move);
+  const moves = (position) => gameOf(position).moves(position);
+  const isOver = (position) => position === null || position === "nim:" || (gameOf(position) === sum && partsOf(position).every((part) => part === "nim:" || part === "(1)"));
+  const poisonOf = (position) => ([rows, endless].includes(gameOf(position)) ? "(0,0)" : null);
+  /** What the computer always plays: no poison while there is anything else. */
   const replyTo = (position) => {
-    const all = cells(position);
-    return all.length === 1 ? all[0] : all[1 + (position.length * 7 + all.length) % (all.length - 1)];
+    const all = moves(position);
+    const safe = all.filter((move) => after(position, move) !== null);
+    return safe.length ? safe[(position.length * 7 + all.length) % safe.length] : all[0];
   };
 
   /** A clock that goes on when it is told to. */
@@ -134,10 +177,10 @@ async function check() {
       driver.start();
       return driver;
     };
-    let driver = start(states.begin({ start: pick(["(4,4)", "(5,5,5)", "(3,2)", "nim:5,4,3", "nim:2,2"]), first, second, seed: 1 + below(9) }));
+    let driver = start(states.begin({ start: pick(STARTS), first, second, seed: 1 + below(9) }));
     const click = () => {
       const position = states.position(driver.state);
-      driver.do(states.bite, position === null ? "(0,0)" : pick([...cells(position), "(9,9)"]), isHeaps(driver.state.start) ? null : "(0,0)");
+      driver.do(states.bite, position === null ? "(0,0)" : pick([...moves(position), "(9,9)", "7: (0,0)"]), poisonOf(driver.state.start));
     };
     const actions = {
       click, clickTwice: () => { click(); click(); }, wait: () => clock.pass(below(6000)), undo: () => driver.do(states.undo), redo: () => driver.do(states.redo),
@@ -176,9 +219,9 @@ async function check() {
     return end.nodes.length - 1;
   }
 
-  let moves = 0;
-  for (let count = 0; count < sequences; count += 1) moves += await sequence();
-  return { moves };
+  let made = 0;
+  for (let count = 0; count < sequences; count += 1) made += await sequence();
+  return { moves: made };
 }
 
 check().then(done, (error) => done({ error: `${error.message}\n${error.stack}` }));

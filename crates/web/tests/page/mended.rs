@@ -338,3 +338,25 @@ fn what_may_be_meant_is_offered() {
         browser.wait(&format!("document.querySelector('[data-meant=\"{meant}\"]')"));
     }
 }
+
+#[test]
+fn every_claim_of_the_ledger_can_be_reached() {
+    let (server, browser) = (Running::start(), Browser::start());
+    let all = server.get("/api/claims").json()["claims"].as_array().unwrap().len();
+    for (width, height) in [(1280, 900), (390, 844)] {
+        browser.resize(width, height);
+        browser.open(&server.page("?view=tables&table=claims"));
+        browser.wait("document.querySelectorAll('.grid tbody tr').length === 200");
+        browser.click("[data-do='all']");
+        browser.wait(&format!("document.querySelectorAll('.grid tbody tr').length === {all}"));
+        // The keyboard goes on with the first row that was not there before, which is seen.
+        let seen = browser.run(
+            "const row = document.activeElement;
+            const [inner, outer] = [row, row.closest('.scroll')].map((one) =>
+                one.getBoundingClientRect());
+            return [row.rowIndex, inner.top < outer.bottom && inner.bottom > outer.top];",
+        );
+        assert_eq!(seen, json!([201, true]), "{width}");
+        assert!(browser.shift() < 0.02, "{width}");
+    }
+}

@@ -219,3 +219,27 @@ fn several_cells_are_infected_and_the_address_keeps_them() {
     browser.wait("!new URLSearchParams(location.search).has('infected')");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
+
+/// Counts requests for tiles, and what was asked about progress.
+const ASKED: &str = "const all = performance.getEntriesByType('resource').map((one) => one.name);
+    return ['/tile/', '/progress'].map((part) =>
+        all.filter((name) => name.includes(part)).length);";
+
+#[test]
+fn a_large_sheet_without_a_table_tells_how_far_it_is_and_ends_with_its_visitor() {
+    let (server, browser) = (Running::start(), Browser::start());
+    browser.open(&server.page("?view=sheets&x=100000&kind=instant-winners"));
+    browser.wait("(document.querySelector('progress:not([hidden])')?.value ?? 0) > 0");
+    // Few tiles at a time, and all of them are cut from one picture.
+    let asked = browser.run(ASKED);
+    assert!(asked[0].as_u64() <= Some(16) && asked[1].as_u64() >= Some(1), "{asked}");
+    let told = server.get("/api/sheet/100000/progress").json();
+    assert_eq!(told["working"], true);
+    // Whoever leaves takes the work along.
+    browser.open(&server.page("?view=learn"));
+    loop {
+        if server.get("/api/sheet/100000/progress").json()["working"] == false {
+            break;
+        }
+    }
+}

@@ -275,3 +275,97 @@ fn escape_is_an_answer_to_the_question_about_the_poison() {
     let focused = browser.run("return document.activeElement.classList.contains('cell');");
     assert_eq!(focused, json!(true));
 }
+
+/// Where cells lie, by their moves, and where the outlines of eaten ones do.
+fn places(browser: &Browser) -> Value {
+    browser.run(
+        "const all = (selector, name) => Object.fromEntries(
+        [...document.querySelectorAll(`.board ${selector}`)].map((one) => {
+            const { x, y, width, height } = one.querySelector('rect').getBoundingClientRect();
+            return [one.dataset[name], [x, y + scrollY, width, height].map(Math.round)];
+        }));
+        return { cells: all('.cell[data-move]', 'move'),
+        eaten: all('.crumb[data-eaten]:not(.last)', 'eaten') };",
+    )
+}
+
+#[test]
+fn a_board_without_end_stays_still_while_it_is_eaten() {
+    for (width, height) in [(1280, 900), (390, 844)] {
+        for (start, bites) in [
+            ("3xw^w", ["(1, w^2+5)", "(0, w*2)", "(2, 3)"]),
+            ("2x2xw^3", ["(1, 1, w*3)", "(0, 1, w+2)", "(1, 0, 2)"]),
+            ("wxw", ["(3, 5)", "(1, 9)", "(7, 0)"]),
+        ] {
+            let query = format!("position={start}&first=friend&second=friend");
+            let (_server, browser) = at(width, height, &query);
+            let first = places(&browser);
+            let cells = first["cells"].as_object().unwrap();
+            for (made, bite) in bites.iter().enumerate() {
+                browser.type_into("input[name='move']", bite);
+                browser.press(&["Enter"]);
+                wait_for_moves(&browser, made + 1);
+                let now = places(&browser);
+                let near = |one: &Value, other: &Value| {
+                    let pairs = one.as_array().unwrap().iter().zip(other.as_array().unwrap());
+                    let far = pairs.map(|(a, b)| (a.as_i64().unwrap() - b.as_i64().unwrap()).abs());
+                    far.max() <= Some(1)
+                };
+                let left = now["cells"].as_object().unwrap();
+                let (mut stayed, mut eaten) = (0, 0);
+                for (place, was) in cells {
+                    if let Some(is) = left.get(place) {
+                        assert!(near(is, was), "{start} at {width}, {bite}: {place} moved to {is}");
+                        stayed += 1;
+                    } else if let Some(outline) = now["eaten"].get(place) {
+                        let middle = |one: &Value| {
+                            let [x, y, w, h] = [0, 1, 2, 3].map(|at| one[at].as_i64().unwrap());
+                            serde_json::json!([x + w / 2, y + h / 2])
+                        };
+                        assert!(near(&middle(outline), &middle(was)), "{start}: {place}");
+                        eaten += 1;
+                    }
+                }
+                // The last bite may lie where nobody can point at; its mark stands for one cell.
+                assert!(stayed + eaten + 1 >= cells.len(), "{start} at {width}, {bite}: {now}");
+                assert!(now["eaten"].as_object().unwrap().len() > 1, "{start}, {bite}: {now}");
+            }
+            // The address shows the same board again.
+            let before = places(&browser);
+            browser.run("location.reload();");
+            browser.wait(&format!("{CALM} && document.querySelector('.board')"));
+            wait_for_moves(&browser, bites.len());
+            assert_eq!(places(&browser), before, "{start} at {width}");
+        }
+    }
+}
+
+#[test]
+fn what_is_left_of_a_board_without_end_can_be_enlarged() {
+    let moves = "moves=(1,3);(0,w*2)&first=friend&second=friend";
+    let (server, browser) = at(1280, 900, &format!("position=3xw^w&{moves}"));
+    let before = places(&browser);
+    let shown = |seen: &Value| seen["cells"].as_object().unwrap().len();
+    browser.click("[data-do='enlarge']");
+    browser.wait("!document.querySelector('.board .crumb:not(.last)')");
+    assert!(shown(&places(&browser)) > shown(&before), "{before}");
+    browser.click("[data-do='enlarge']");
+    browser.wait("document.querySelector('.board .crumb:not(.last)')");
+    assert_eq!(places(&browser), before);
+    // An analysis that came from another position keeps its axes, and its marks.
+    browser.open(&server.page("?view=analyse&position=(w*2,3,3)&start=3xw^w"));
+    browser.wait(
+        "document.querySelector('.board .crumb') && document.querySelector('.badge') && \
+         !document.querySelector('[aria-busy=true]')",
+    );
+    browser.click("[data-do='enlarge']");
+    browser.wait("!document.querySelector('.board .crumb')");
+    // A first position has nothing to be enlarged.
+    browser.open(&server.page("?view=play&position=3xw"));
+    browser.wait("document.querySelector('.board .cell')");
+    let shown = browser.run(
+        "return document.querySelector('[data-do=enlarge]').checkVisibility({ \
+         visibilityProperty: true });",
+    );
+    assert_eq!(shown, json!(false));
+}

@@ -162,10 +162,6 @@ fn nothing_shifts_while_a_view_is_built() {
     for (width, (name, address, ready)) in
         [1280, 390].iter().flat_map(|width| VIEWS.iter().map(move |view| (*width, view)))
     {
-        // A presentation is for the screen of a class room, a worksheet for paper.
-        if width == 390 && (*name == "present" || name.starts_with("worksheet")) {
-            continue;
-        }
         browser.resize(width, 900);
         browser.open(&server.page(address));
         browser.wait(&format!(
@@ -177,5 +173,22 @@ fn nothing_shifts_while_a_view_is_built() {
         );
         println!("{name} at {width}: shift {shift:.4}, first paint {paint} ms");
         assert!(shift < 0.02, "{name} shifts by {shift} at {width}");
+    }
+}
+
+/// Few colours are left where a system has chosen them: every shape is told from what it lies on,
+/// and a winning move from a losing one.
+#[test]
+fn shapes_are_seen_in_every_view_where_colours_are_forced() {
+    let (server, browser) = (Running::start(), Browser::start());
+    for scheme in ["light", "dark"] {
+        browser.force_colours_on(scheme);
+        for (name, address, ready) in VIEWS {
+            browser.open(&server.page(address));
+            browser.wait(&format!("document.querySelector({ready:?})"));
+            browser.keep_picture(&format!("forced-{name}-{scheme}"));
+            let unseen = browser.run(include_str!("unseen_shapes.js"));
+            assert_eq!(unseen, serde_json::json!([]), "{name}, {scheme}");
+        }
     }
 }

@@ -50,11 +50,10 @@ pub struct EyeAxes {
 }
 
 impl EyeAxes {
-    /// Whether `v` lies on the first axis of the base and `y` on the second: not as \[HS\] draws
-    /// them.
+    /// The axis along which the columns stand.
     #[must_use]
-    pub fn is_turned(&self) -> bool {
-        self.base[0] > self.base[1]
+    pub fn up(&self) -> usize {
+        self.up
     }
 }
 

@@ -36,6 +36,8 @@ export default {
   "board.some-moves": "Die ersten {shown} Züge",
   "board.all-moves": "Alle Züge ({all})",
   "board.turn": "Brett drehen",
+  "board.enlarge": "Nur den Rest zeigen",
+  "board.whole-again": "Das ganze Brett zeigen",
   "board.panel": "Tafel {name} von {position}",
   "board.panel-of-many": "Eine Tafel mit [1,ω) steht für alle diese Stellen ihrer Achse: Ein Klick beißt an der ersten, die anderen kannst du eingeben.",
   "board.from": "ab {where}: Biss eingeben",

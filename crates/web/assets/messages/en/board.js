@@ -36,6 +36,8 @@ export default {
   "board.some-moves": "The first {shown} moves",
   "board.all-moves": "All moves ({all})",
   "board.turn": "Turn the board",
+  "board.enlarge": "Show only what is left",
+  "board.whole-again": "Show the whole board",
   "board.panel": "panel {name} of {position}",
   "board.panel-of-many": "A panel with [1,ω) stands for all these places on its axis: a click bites at the first of them, the others can be typed.",
   "board.from": "from {where} on: type a bite",

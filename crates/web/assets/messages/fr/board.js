@@ -36,6 +36,8 @@ export default {
   "board.some-moves": "Les {shown} premiers coups",
   "board.all-moves": "Tous les coups ({all})",
   "board.turn": "Tourner le plateau",
+  "board.enlarge": "Ne montrer que le reste",
+  "board.whole-again": "Montrer tout le plateau",
   "board.panel": "panneau {name} de {position}",
   "board.panel-of-many": "Un panneau marqué [1,ω) représente toutes ces places de son axe : un clic croque à la première, les autres peuvent s’écrire.",
   "board.from": "à partir de {where} : écrire une bouchée",

@@ -266,7 +266,15 @@ impl Browser {
 
     /// Shows pages in the few colours that somebody has chosen for the whole system.
     pub(crate) fn force_colours(&self) {
-        let features = json!([{ "name": "forced-colors", "value": "active" }]);
+        self.force_colours_on("light");
+    }
+
+    /// The same on a `light` or a `dark` ground.
+    pub(crate) fn force_colours_on(&self, scheme: &str) {
+        let features = json!([
+            { "name": "forced-colors", "value": "active" },
+            { "name": "prefers-color-scheme", "value": scheme },
+        ]);
         self.tell("Emulation.setEmulatedMedia", &json!({ "features": features }));
     }
 
