@@ -138,3 +138,22 @@ pub enum Mark {
         text: String,
     },
 }
+
+impl Mark {
+    /// Whether some of it is drawn in such a colour.
+    pub(crate) fn has(&self, wanted: impl Fn(Colour) -> bool) -> bool {
+        match self {
+            Self::Cells(cells) | Self::Blocks { cells, .. } => {
+                cells.iter().any(|(_, _, colour)| wanted(*colour))
+            }
+            Self::Points { colour, .. }
+            | Self::Line { colour, .. }
+            | Self::Grid { colour, .. }
+            | Self::Errors { colour, .. }
+            | Self::Band { colour, .. }
+            | Self::Area { colour, .. }
+            | Self::Face { colour, .. } => wanted(*colour),
+            Self::Text { .. } => false,
+        }
+    }
+}

@@ -164,6 +164,15 @@ impl Figure {
     }
 }
 
+impl Figure {
+    /// The figure without the keys of its legend whose colour is not drawn.
+    pub(crate) fn without_idle_keys(mut self) -> Self {
+        let marks = &self.marks;
+        self.legend.retain(|key| marks.iter().any(|mark| mark.has(|drawn| drawn == key.colour)));
+        self
+    }
+}
+
 /// The last words of every caption.
 #[must_use]
 pub fn signed(parameters: &str) -> String {

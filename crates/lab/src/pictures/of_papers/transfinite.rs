@@ -159,6 +159,7 @@ pub(super) fn extensions() -> Result<Panels, String> {
             ],
             caption: signed("[HS] Fig. 3: E(A, B, h)"),
         }
+        .without_idle_keys()
     };
     Ok(Panels { figures: vec![panel(7), panel(3)], across: 2 })
 }
@@ -314,7 +315,7 @@ pub(super) fn three_wide(second_half: bool) -> Result<Panels, String> {
             ),
         ]
     };
-    let keys = [
+    let keys = vec![
         Key::area(bottom, "U_b: bottom of the first two columns"),
         Key::area(side, "X_b: bottom of the third column"),
         Key::area(top, "U_t: top from the first column on"),
@@ -341,16 +342,13 @@ pub(super) fn three_wide(second_half: bool) -> Result<Panels, String> {
             ),
             y: Axis::named("height, an ordinal, not to scale", 0.0, 7.0, &[(0.0, "0")]),
             marks,
-            legend: keys
-                .iter()
-                .filter(|key| pieces.iter().any(|piece| piece.4 == key.colour))
-                .cloned()
-                .collect(),
+            legend: keys.clone(),
             caption: signed(
                 "[HS] Figs. 7a and 7b: P if and only if G(U_b) = G(X_b) and the tops' values \
                  cancel",
             ),
         }
+        .without_idle_keys()
     };
     Ok(Panels { figures: cases.map(panel).into(), across: 2 })
 }
