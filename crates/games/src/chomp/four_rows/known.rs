@@ -96,7 +96,8 @@ mod tests {
     #[test]
     fn the_bound_is_that_of_the_paper_or_better() {
         let text = bound_for_four_columns();
-        assert!(text.contains("at least 45, 46 as [HS] counts"), "{text}");
+        assert!(text.contains("at least 45, 46 as [HS] counts, certified"), "{text}");
+        assert!(text.contains("at least 56, 57 as [HS] counts, computed: 56 was not"), "{text}");
     }
 
     #[test]
