@@ -95,6 +95,11 @@ proptest! {
     }
 
     #[test]
+    fn of_hooks(hook in hooks(), cuts in heights(3, ALL_EXPONENTS)) {
+        with_shared_work(Budget::default(), |work| value_laws_hold(&hook, &cuts, work))?;
+    }
+
+    #[test]
     fn of_one_stalk(position in stalks(1, &[3, 2, 2]), cuts in heights(2, ALL_EXPONENTS)) {
         with_shared_work(Budget::default(), |work| value_laws_hold(&position, &cuts, work))?;
     }
@@ -131,6 +136,31 @@ proptest! {
             }
             value_laws_hold(&sum, &cuts, work)
         })?;
+    }
+}
+
+proptest! {
+    #![proptest_config(positions(1_000))]
+
+    #[test]
+    fn of_three_columns_with_a_finite_third(
+        position in three_columns_with_a_finite_third(),
+        cuts in heights(2, LOW_EXPONENTS),
+    ) {
+        with_shared_work(Budget::default(), |work| value_laws_hold(&position, &cuts, work))?;
+    }
+
+    #[test]
+    fn of_three_columns_and_one(
+        position in three_columns_and_one(),
+        cuts in heights(2, LOW_EXPONENTS),
+    ) {
+        with_shared_work(Budget::default(), |work| value_laws_hold(&position, &cuts, work))?;
+    }
+
+    #[test]
+    fn of_low_type_a(position in low_type_a(), cuts in heights(2, LOW_EXPONENTS)) {
+        with_shared_work(Budget::default(), |work| value_laws_hold(&position, &cuts, work))?;
     }
 }
 
