@@ -61,7 +61,8 @@ pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -
     }
     let top = mixed.top();
     if two_wide::value(&top[0], &top[1]).is_finite() {
-        return by_cut(position, &mixed, work);
+        // Other theorems may know a bite where no cut of the thin stalk is found.
+        return work.with_at_most(work.left() / 2, |work| by_cut(position, &mixed, work));
     }
     let side = Ordinal::from(mixed.side_value(work)?);
     let Some(columns) = two_wide::grundy(u, v) else {

@@ -1,19 +1,21 @@
 //! Statements of \[HS\] between its theorems: what positions are, steps that theorems use, and what
 //! section 12 says of sets of positions.
 
-use super::asking::{Found, Tally, all_bites, is_p, value};
+use super::asking::{Found, Tally, Unknown, all_bites, is_p, value};
 use super::sampling::{
     ALL_EXPONENTS, Heights, LOW_EXPONENTS, Laws, columns, eye, ordinal, position_in, samples,
     value_of_two, within,
 };
 use super::{Check, by_engines, plain};
 use crate::claims::{Bench, Outcome};
+use crate::open_classes::CLASSES;
+use chomplab::Certainty;
 use chomplab::chomp::Region;
-use chomplab::chomp::boards::GrundyValues;
-use chomplab::chomp::transfinite::Position;
+use chomplab::chomp::transfinite::{Position, Transfinite};
 use chomplab::chomp::transfinite::infinite_sheets::InfiniteSheets;
 use chomplab::chomp::transfinite::wide_stalk::{Parts, WideStalk};
 use chomplab::chomp::transfinite::wide_values::{Cause, WideValues};
+use chomplab::engine::{Budget, Wanted, ask};
 use numbers::Ordinal;
 use oracle::ThreeRowValues;
 use std::collections::{BTreeSet, HashMap};
@@ -30,6 +32,7 @@ pub(super) const CHECKS: &[Check] = &[
     by_engines("hs-three-wide-beside", three_wide_beside),
     by_engines("hs-decidable-triples", decidable_triples).long(),
     by_engines("hs-mex-of-l", mex_of_l).long(),
+    by_engines("hs-stratification-by-class", stratification_by_class).long(),
 ];
 
 /// Introduction: positions are the finite unions of boxes. What a bite leaves has exactly the cells
@@ -325,35 +328,79 @@ fn decidable_triples(bench: &Bench<'_>) -> Found {
 }
 
 /// Section 12: G(4×ω) = mex L. Bites into the last column leave (ω,ω,ω,a), of which nothing is said;
-/// they do not matter if these have infinite values, and every small number is met below them.
+/// they do not matter if these have infinite values. Of 3×ω itself the small numbers are no value,
+/// since bites leave them.
 fn mex_of_l(bench: &Bench<'_>) -> Found {
-    let (most, third) = if bench.to() < 10_000 { (6, 8) } else { (12, 16) };
-    let are_infinite = bench.claim(true, false);
-    let Ok(boards) = GrundyValues::compute(4, third, &mut |_| Ok(())) else {
-        return Ok(Outcome::Undecided("stopped".to_owned()));
-    };
+    let most = if bench.to() < 10_000 { 24 } else { 48 };
+    let said = bench.claim(None, Some(0));
+    let oracle = ThreeRowValues::up_to(most, most);
     let (mut wide, mut work) = (WideValues::default(), bench.work());
     let omega = Ordinal::omega();
-    let mut least = usize::MAX;
-    for fourth in 0..=2 {
-        let mut met: BTreeSet<u64> = BTreeSet::new();
-        for at in 1..=third {
-            met.insert(u64::from(boards.of(&[at, at, at, at.min(fourth)])));
-        }
-        for at in 0..=third {
-            let low = [at, at.min(fourth)].map(|low| Ordinal::from(low as u64));
-            let position =
-                columns(&[omega.clone(), omega.clone(), low[0].clone(), low[1].clone()]);
-            let Some(position) = position else { continue };
-            met.insert(wide.value(&WideStalk::of(&position)?.part, 0, &mut work)?);
-        }
-        let value = (0..).find(|value| !met.contains(value)).unwrap_or(0);
-        least = least.min(value as usize);
+    let mut met: BTreeSet<u64> = (1..=most).map(|at| oracle.of([at; 3]) as u64).collect();
+    for at in 0..=most as u64 {
+        let position = columns(&[omega.clone(), omega.clone(), Ordinal::from(at)]);
+        let Some(position) = position else { continue };
+        met.insert(wide.value(&WideStalk::of(&position)?.part, 0, &mut work)?);
     }
-    if least > most && !are_infinite {
-        return Ok(Outcome::refuted(format!("no (w,w,w,a), a to 2, has a value to {most}")));
+    if let Some(value) = said.filter(|value| met.contains(value)) {
+        return Ok(Outcome::refuted(format!("a bite into 3xw leaves the value {value}")));
     }
+    let least = (0..).find(|value| !met.contains(value)).unwrap_or(0);
     Ok(Outcome::Undecided(format!(
-        "(w,w,w,a) has no value below {least} for a to 2; that it has no finite one is not proved"
+        "bites into 3xw leave every value below {least}, poison forbidden; that (w,w,w,a) has no \
+         finite value is not proved"
     )))
+}
+
+/// `strat(X, ω)`: what is left when all boxes of finite size are deleted in the construction of the
+/// size. A box keeps what lies below the limit part of one of its infinite sides.
+fn without_finite_boxes(position: &Position) -> Option<Position> {
+    let one = Ordinal::from(1);
+    let boxes = position.boxes().iter().flat_map(|sides| {
+        let infinite = (0..sides.len()).filter(|axis| !sides[*axis].is_finite());
+        infinite.map(|axis| {
+            let mut left = sides.clone();
+            left[axis] = sides[axis].split_below(&one).0;
+            left
+        })
+    });
+    Region::from_boxes(boxes).ok()
+}
+
+/// Section 12, Conjecture 12.1 for ω: a position and what is left of it without boxes of finite size
+/// have values that agree from ω on. Values that rest on the conjecture themselves do not count.
+fn stratification_by_class(bench: &Bench<'_>) -> Found {
+    let from = Ordinal::from(bench.claim(1, 0));
+    let many = samples(bench, 60) as usize;
+    let mut work = bench.short_work();
+    work.set_budget(Budget { work: 1_000_000, ..work.budget() });
+    let mut proved_value = |position: &Position| {
+        let verdict = ask(&Transfinite, position, Wanted::VALUE, &mut work);
+        let is_proved = verdict.certainty.is_some_and(|sure| sure >= Certainty::Proved);
+        verdict.grundy.filter(|_| is_proved)
+    };
+    let mut compared = Vec::new();
+    for class in CLASSES {
+        let mut pairs = 0;
+        for position in class.positions(135).take(many) {
+            if bench.stopped() {
+                break;
+            }
+            let Some(left) = without_finite_boxes(&position) else { continue };
+            let values = [&position, &left].map(&mut proved_value);
+            let [Some(value), Some(of_left)] = values else { continue };
+            pairs += 1;
+            if value.split_below(&from).0 != of_left.split_below(&from).0 {
+                let text = format!("{position} has the value {value}, and {left} has {of_left}");
+                return Ok(Outcome::refuted(text));
+            }
+        }
+        if pairs > 0 {
+            compared.push(format!("{pairs} of {}", class.name));
+        }
+    }
+    if compared.is_empty() {
+        return Err(Unknown("no value is known".to_owned()));
+    }
+    Ok(Outcome::holds(format!("random positions with proved values: {}", compared.join(", "))))
 }
