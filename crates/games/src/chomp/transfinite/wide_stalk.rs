@@ -199,7 +199,9 @@ impl Part {
             return 0;
         }
         let parts = (0..self.stride - 1).map(|axis| self.parts_within_along(axis)).min();
-        parts.unwrap_or(u64::MAX).saturating_mul(cells)
+        // Long parts have many rivals in many columns.
+        let each = cells.saturating_mul(1 + cells / 256);
+        parts.unwrap_or(u64::MAX).saturating_mul(each)
     }
 
     /// At most so many parts lie within this one: along an axis of the base columns do not grow.
