@@ -121,7 +121,8 @@ pub(crate) fn three_columns_and_one() -> impl Strategy<Value = Position> {
     let beside = prop_oneof![(2_u64..13).prop_map(Ordinal::from), height(LOW_EXPONENTS)];
     (three_columns_with_a_finite_third(), beside).prop_map(|(three, beside)| {
         let one = Ordinal::from(1);
-        let flat = three.boxes().iter().map(|sides| [&sides[..], &[one.clone()]].concat());
+        let flat =
+            three.boxes().iter().map(|sides| [&sides[..], std::slice::from_ref(&one)].concat());
         let column = vec![one.clone(), one.clone(), beside.max(one.clone())];
         Position::from_boxes(flat.chain([column])).unwrap()
     })
