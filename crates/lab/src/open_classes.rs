@@ -201,6 +201,29 @@ pub const CLASSES: &[Class] = &[
         },
     },
     Class {
+        name: "eye-high",
+        what: "type C over a 2×2 base, the corner two or three ω-levels above the base",
+        outcome: "two-by-two",
+        bites: ALL,
+        value: "unknown",
+        open: "Grundy values over a 2×2 base",
+        draw: |heights| {
+            let squares = heights.below(5);
+            let square = Ordinal::term(Ordinal::from(2), squares.into());
+            let start = if squares == 0 { Ordinal::omega() } else { square };
+            let column = |heights: &mut Heights, least: u64, levels: u64| {
+                let level = Ordinal::term(Ordinal::from(1), (least + heights.below(levels)).into());
+                let own = level.ordinary_sum(&Ordinal::from(heights.below(13)));
+                start.ordinary_sum(&own)
+            };
+            let corner = column(heights, 2, 2);
+            let mut all = [column(heights, 2, 6), column(heights, 2, 6), column(heights, 2, 14)];
+            all.iter_mut().for_each(|height| *height = corner.clone().max(height.clone()));
+            all.sort_by(|a, b| b.cmp(a));
+            eye([&all[0], &all[1], &all[2], &corner])
+        },
+    },
+    Class {
         name: "solid",
         what: "two boxes in three dimensions with any sides",
         outcome: "product, orthogonal-sum, one-bite",

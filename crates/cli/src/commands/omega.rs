@@ -33,8 +33,8 @@ Examples:
   chomp omega 4 --to 107 --cap 44 --certificate four.txt
   chomp omega 4 --known
 
-The Grundy value of 4xw is the least number that is the value of neither 4xa nor (4xa)+(2xw), for \
-any finite a. The table has for each value the least such a of both kinds. Values count taking \
+The Grundy value of 4xw is at least the least number that is the value of neither 4xa nor \
+(4xa)+(2xw), for any finite a, and it is that number unless some (w,w,w,a) has it. The table has for each value the least such a of both kinds. Values count taking \
 the poison as impossible; in [HS] they are greater by one. Positions (4xa)+(2xw) are valued by \
 lines that have not ended up to some second row, which is no proof; with --certificate they are \
 followed until the state of all lines returns, which is one, and `chomp check` checks it. With \

@@ -39,8 +39,8 @@ pub struct FourColumnsValue {
     pub finite: Option<usize>,
 }
 
-/// What is known of the Grundy value of `4×ω`: the least number that is the value of neither `4×a`
-/// nor `(4×a) + (2×ω)`, for any a.
+/// What is known of the Grundy value of `4×ω`, which is at least the least number that is the value
+/// of neither `4×a` nor `(4×a) + (2×ω)`, for any a.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "schema", rename = "known-four-columns/1")]

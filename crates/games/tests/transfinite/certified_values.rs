@@ -89,3 +89,26 @@ fn false_certificates_are_refused() {
         assert_eq!(check_two_columns(text).expect_err("it is nonsense").line, 1);
     }
 }
+
+/// The values of three columns that are kept: those of the certificate, and as far as that takes a
+/// second, computed again.
+#[test]
+fn kept_values_are_those_of_the_certificate_and_of_the_engine() {
+    let file = include_str!("../../../../data/golden/two-columns-values-200.csv");
+    let kept: Vec<(usize, String)> = file
+        .lines()
+        .filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()))
+        .map(|line| line.split_once(',').unwrap())
+        .map(|(third, value)| (third.parse().unwrap(), value.to_owned()))
+        .collect();
+    assert!(kept.iter().map(|(third, _)| *third).eq(0..=200));
+    let certified = KEPT[0].0.lines().skip(1);
+    for (line, (third, value)) in certified.zip(&kept) {
+        assert_eq!(line, format!("{third} 0 {value}"));
+    }
+    let mut work = work();
+    let most = (40 + 10 * scale() as usize).min(80);
+    for (third, expected) in &kept[..=most] {
+        assert_eq!(value(&format!("(w,w,{third})"), &mut work), *expected, "{third}");
+    }
+}

@@ -94,6 +94,40 @@ pub(crate) fn wide_stalks(longest: &'static [u64]) -> impl Strategy<Value = Posi
         .prop_map(|(part, tops)| stalk_over(&omega_and(&tops[0]), &omega_and(&tops[1]), &part))
 }
 
+/// Two infinite columns whose tops are finite and short, or the same one ω-level higher.
+fn low_tops() -> impl Strategy<Value = [Ordinal; 2]> {
+    (0_u64..2, 0_u64..7, 0_u64..7).prop_map(|(level, one, other)| {
+        let base = omega_and(&Ordinal::term(Ordinal::from(1), level.into()));
+        [one.max(other), one.min(other)].map(|own| base.ordinary_sum(&Ordinal::from(own)))
+    })
+}
+
+/// Three columns with a short third one under low tops.
+pub(crate) fn three_columns_with_a_finite_third() -> impl Strategy<Value = Position> {
+    (low_tops(), 0_u64..10)
+        .prop_map(|([u, v], third)| Position::from_rows([u, v, Ordinal::from(third)]).unwrap())
+}
+
+/// Type A over a 2×2 base: two infinite columns under low tops, and two of one finite height.
+pub(crate) fn low_type_a() -> impl Strategy<Value = Position> {
+    (low_tops(), 1_u64..7).prop_map(|([u, v], front)| {
+        let front = Ordinal::from(front);
+        eye(&u, &v, &front, &front).unwrap()
+    })
+}
+
+/// Three columns with a short third one, beside a column along an axis of its own.
+pub(crate) fn three_columns_and_one() -> impl Strategy<Value = Position> {
+    let beside = prop_oneof![(2_u64..13).prop_map(Ordinal::from), height(LOW_EXPONENTS)];
+    (three_columns_with_a_finite_third(), beside).prop_map(|(three, beside)| {
+        let one = Ordinal::from(1);
+        let flat =
+            three.boxes().iter().map(|sides| [&sides[..], std::slice::from_ref(&one)].concat());
+        let column = vec![one.clone(), one.clone(), beside.max(one.clone())];
+        Position::from_boxes(flat.chain([column])).unwrap()
+    })
+}
+
 /// A wide stalk over a small part, with a thin one along one of the other axes.
 pub(crate) fn mixed_stalks() -> impl Strategy<Value = Position> {
     (wide_stalks(&[3, 2, 2]), height(LOW_EXPONENTS), 0_usize..2).prop_map(|(wide, more, axis)| {

@@ -86,3 +86,14 @@ fn orthogonal_parts() {
     });
     second_player_wins_from(starts, 1_000, 13);
 }
+
+#[test]
+fn three_columns_beside_one() {
+    second_player_wins_from(three_columns_and_one(), 300, 13);
+}
+
+/// Where engines rest on a conjecture it is played too.
+#[test]
+fn wide_stalks_with_thin_ones() {
+    second_player_wins_from(mixed_stalks(), 100, 5);
+}

@@ -2,6 +2,7 @@
 
 use crate::support::*;
 use chomplab::chomp::transfinite::Position;
+use chomplab::chomp::transfinite::values::value_of;
 use chomplab::engine::Work;
 use chomplab::registry::{self, After};
 use chomplab::{Obstacle, Outcome};
@@ -53,6 +54,69 @@ pub(crate) fn second_player_wins_from(
         }
     }
     assert!(left_open * 20 <= played, "{left_open} games beside {played} met an open question");
+}
+
+/// Games of sums: a position of a class, two columns, and a column that makes the sum P. The
+/// random player bites into any part.
+pub(crate) fn second_player_wins_sums(
+    starts: impl Strategy<Value = Position>,
+    games: u32,
+    most: u64,
+) {
+    let (mut runner, mut work) = (runner(), work());
+    let columns = heights(2, LOW_EXPONENTS).prop_filter_map("finite", |all| columns(&all));
+    let (mut played, mut left_open) = (0, 0);
+    while played < games * scale() as u32 {
+        let start = starts.new_tree(&mut runner).unwrap().current();
+        let beside = columns.new_tree(&mut runner).unwrap().current();
+        work.begin();
+        let values = [&start, &beside].map(|part| value_of(part, &mut work));
+        let [Ok(first), Ok(second)] = values else { continue };
+        let column = Ordinal::from(1).ordinary_sum(&first.nim_sum(&second));
+        match one_sum(&format!("{start} & {beside} & 1x({column})"), &mut runner, most, &mut work) {
+            End::Won => played += 1,
+            End::NothingToBite => {}
+            End::OpenQuestion => left_open += 1,
+        }
+    }
+    assert!(left_open * 20 <= played, "{left_open} games beside {played} met an open question");
+}
+
+/// One game of a sum.
+fn one_sum(start: &str, runner: &mut TestRunner, most: u64, work: &mut Work<'_>) -> End {
+    let chosen = prop::collection::vec((any::<prop::sample::Index>(), any::<bool>()), 6);
+    let bites = (heights(3, LOW_EXPONENTS), chosen, any::<prop::sample::Index>());
+    let mut here = registry::read(start).expect("a sum");
+    for bitten in 0..MOST_BITES {
+        let (cuts, chosen, part) = bites.new_tree(runner).unwrap().current();
+        let all: Vec<Ordinal> = (0..most).map(Ordinal::from).chain(cuts).collect();
+        let text = here.text();
+        let parts: Vec<Position> = text.split(" & ").map(position).collect();
+        let first = part.index(parts.len());
+        let bite = (first..parts.len()).chain(0..first).find_map(|index| {
+            legal_bite(&parts[index], &all, &chosen).map(|bite| match parts.len() {
+                1 => bite.to_string(),
+                _ => format!("{index}: {bite}"),
+            })
+        });
+        let Some(bite) = bite else {
+            return if bitten > 0 { End::Won } else { End::NothingToBite };
+        };
+        let Ok(After::Position(left)) = here.after(&bite) else { panic!("{bite} of {text}") };
+        let answer = left.answer_for_a_player(work);
+        let Some(winning) = answer.winning_moves.flatten() else {
+            let why = answer.undecided.unwrap_or_else(|| panic!("no answer to {}", left.text()));
+            assert_eq!(why.why, Obstacle::Transfinite, "{}: {}", left.text(), why.text);
+            return End::OpenQuestion;
+        };
+        let chosen = winning.moves.first().unwrap_or_else(|| panic!("{} is lost", left.text()));
+        let name = chosen.names.clone().unwrap_or_else(|| chosen.bite.join(","));
+        let Ok(After::Position(next)) = left.after(&name) else {
+            panic!("{name} is not a move of {}", left.text());
+        };
+        here = next;
+    }
+    panic!("the game from {start} does not end");
 }
 
 /// No game lasts longer.

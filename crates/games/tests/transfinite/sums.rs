@@ -1,5 +1,6 @@
 //! Sums with infinite parts, with the poison forbidden and in misère play ([HS] section 4).
 
+use crate::play::second_player_wins_sums;
 use crate::support::*;
 use chomplab::Outcome;
 use chomplab::chomp::transfinite::Position;
@@ -116,4 +117,27 @@ fn two_p_positions_side_by_side() {
     assert_eq!(outcome_of(&read("2xw & 2xw"), &mut work), Some(Outcome::P));
     assert_eq!(outcome_of(&read("misere:2xw & 2xw"), &mut work), Some(Outcome::N));
     assert_eq!(outcome_of(&read("misere:2xw & 2xw & 3xw^w"), &mut work), Some(Outcome::P));
+}
+
+/// Whole games of sums with a part of each class that has values.
+#[test]
+fn games_with_thin_stalks() {
+    use crate::classes::stalks;
+    second_player_wins_sums(stalks(2, &[3, 2, 2]), 150, 7);
+    second_player_wins_sums(stalks(3, &[3, 2, 2]), 100, 5);
+}
+
+#[test]
+fn games_with_three_columns() {
+    second_player_wins_sums(crate::classes::three_columns_with_a_finite_third(), 250, 9);
+}
+
+#[test]
+fn games_with_type_a() {
+    second_player_wins_sums(crate::classes::low_type_a(), 150, 7);
+}
+
+#[test]
+fn games_with_hooks() {
+    second_player_wins_sums(crate::classes::hooks(), 250, 9);
 }

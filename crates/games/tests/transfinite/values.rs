@@ -95,6 +95,11 @@ proptest! {
     }
 
     #[test]
+    fn of_hooks(hook in hooks(), cuts in heights(3, ALL_EXPONENTS)) {
+        with_shared_work(Budget::default(), |work| value_laws_hold(&hook, &cuts, work))?;
+    }
+
+    #[test]
     fn of_one_stalk(position in stalks(1, &[3, 2, 2]), cuts in heights(2, ALL_EXPONENTS)) {
         with_shared_work(Budget::default(), |work| value_laws_hold(&position, &cuts, work))?;
     }
@@ -135,8 +140,35 @@ proptest! {
 }
 
 proptest! {
+    #![proptest_config(positions(1_000))]
+
+    #[test]
+    fn of_three_columns_with_a_finite_third(
+        position in three_columns_with_a_finite_third(),
+        cuts in heights(2, LOW_EXPONENTS),
+    ) {
+        with_shared_work(Budget::default(), |work| value_laws_hold(&position, &cuts, work))?;
+    }
+
+    #[test]
+    fn of_low_type_a(position in low_type_a(), cuts in heights(2, LOW_EXPONENTS)) {
+        with_shared_work(Budget::default(), |work| value_laws_hold(&position, &cuts, work))?;
+    }
+}
+
+proptest! {
     // Each has bites that leave finite positions, which are searched for their values.
     #![proptest_config(positions(100))]
+
+    #[test]
+    fn of_three_columns_and_one(
+        position in three_columns_and_one(),
+        cuts in heights(2, LOW_EXPONENTS),
+    ) {
+        // The one height of a cut may be beyond hundreds of searches.
+        let budget = Budget { work: 2_000_000, ..Budget::default() };
+        with_shared_work(budget, |work| value_laws_hold(&position, &cuts, work))?;
+    }
 
     /// A product has the value of its base.
     #[test]

@@ -24,8 +24,9 @@
 
 use super::judge::open;
 use super::levels::{Anchor, Rule};
+use super::recursion::Recursion;
 use super::strata::{are_far, lowered, raised};
-use super::tops::{Height, LONGEST, Recursion, Tops, two};
+use super::tops::{Height, LONGEST, Tops, two};
 use crate::chomp::two_wide::inverse;
 use crate::verdict::Undecided;
 use crate::work::Work;

@@ -18,6 +18,7 @@ pub mod cuts;
 mod judge;
 mod levels;
 pub mod lshape;
+mod recursion;
 mod strata;
 pub mod tops;
 

@@ -20,11 +20,11 @@
 //! more.
 
 use super::levels::{Anchor, Levels, Rule};
-use super::strata::{are_far, lowered, raised};
-use crate::search::{Below, mex, value_below};
+use super::recursion::{Recursion, ValuesOfTops};
+use super::strata::{are_far, raised};
 use crate::verdict::Undecided;
 use crate::work::{Remembered, Work};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 /// A height below `ω²`: its level and its finite part.
 pub type Height = (u64, u64);
@@ -36,7 +36,7 @@ pub const LONGEST: u64 = 1 << 31;
 #[derive(Debug, Default)]
 pub struct Tops {
     pub(super) levels: Levels,
-    values: HashMap<Recursion, HashMap<[u64; 3], u64>>,
+    pub(super) values: ValuesOfTops,
     pub(super) ells: HashMap<[u64; 3], u64>,
 }
 
@@ -117,117 +117,10 @@ impl Tops {
             }
         })
     }
-
-    /// The finite part of `u` where its rule is a recursion.
-    fn value(
-        &mut self,
-        recursion: Recursion,
-        top: [u64; 3],
-        work: &mut Work<'_>,
-    ) -> Result<u64, Undecided> {
-        if !matches!(recursion, Recursion::Far { stratum: 1, .. }) {
-            recursion.refuse_large(top, work)?;
-        }
-        value_below(&recursion, &top, self.values.entry(recursion).or_default(), MOST_TOPS, work)
-    }
 }
 
 /// At most so many tops are valued for one question.
-const MOST_TOPS: usize = 4_000_000;
-
-/// A rule for the finite part of `u` that is a recursion. A bite into a neighbour may leave the far
-/// column alone, or is `joined` with it and cuts it too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Recursion {
-    /// The value of an L of three finite columns: two that share no bite, and one under both.
-    Corner,
-    /// Tops whose neighbours are near.
-    Near { stratum: u32, joined: bool },
-    /// Tops whose neighbours are far.
-    Far { stratum: u32, joined: bool },
-}
-
-impl Recursion {
-    /// Refuses tops that depend on too many others: nearly all that are smaller in each column, of
-    /// which at least a quarter have a far column that is the shortest.
-    fn refuse_large(self, top: [u64; 3], work: &Work<'_>) -> Result<(), Undecided> {
-        let tops = top.iter().map(|column| u128::from(*column) + 1).product::<u128>();
-        let options: u128 = top.iter().map(|column| u128::from(*column)).sum();
-        // Both neighbours are cut through, and the far column with the shorter of them.
-        let options = options * u128::from(self.units(&top));
-        work.refuse_beyond(tops.saturating_mul(options), 0)
-    }
-
-    /// Whether a top is of the kind that the recursion is about.
-    pub(super) fn is_about(self, [b, c, _]: [u64; 3]) -> bool {
-        match self {
-            Self::Corner => true,
-            Self::Near { stratum, .. } => !are_far(stratum, b, c),
-            Self::Far { stratum, .. } => are_far(stratum, b, c),
-        }
-    }
-}
-
-impl Below for Recursion {
-    type Thing = [u64; 3];
-
-    fn size(&self, top: &[u64; 3]) -> u128 {
-        top.iter().map(|column| u128::from(*column)).sum()
-    }
-
-    /// A near top looks through `3^k` numbers for one that fits.
-    fn units(&self, _: &[u64; 3]) -> u64 {
-        match self {
-            Self::Near { stratum, .. } | Self::Far { stratum, .. } if *stratum > 1 => {
-                3_u64.pow(*stratum)
-            }
-            _ => 1,
-        }
-    }
-
-    fn visit(
-        &self,
-        top: &[u64; 3],
-        visit: &mut dyn FnMut([u64; 3]) -> Result<(), Undecided>,
-    ) -> Result<(), Undecided> {
-        match *self {
-            Self::Far { stratum: 1, joined } => far_options(joined, *top).try_for_each(visit),
-            Self::Corner => options(true, *top).try_for_each(visit),
-            Self::Near { joined, .. } | Self::Far { joined, .. } => {
-                options(joined, *top).filter(|left| self.is_about(*left)).try_for_each(visit)
-            }
-        }
-    }
-
-    fn value(&self, [b, c, _]: &[u64; 3], met: &[u64]) -> u64 {
-        let Self::Near { stratum, .. } = *self else { return mex(met) };
-        let met: HashSet<u64> = met.iter().copied().collect();
-        let is_high = |sum: u64| lowered(stratum, sum).is_some();
-        let fits = |a: &u64| is_high(a ^ b) && is_high(a ^ c) && !met.contains(a);
-        (0..).find(fits).expect("infinitely many fit, and finitely many are met")
-    }
-}
-
-/// The tops that a bite into finite parts leaves.
-fn options(joined: bool, [b, c, d]: [u64; 3]) -> impl Iterator<Item = [u64; 3]> {
-    let cut = move |column: u64| if joined { d.min(column) } else { d };
-    let first = (0..b).map(move |left| [left, c, cut(left)]);
-    let second = (0..c).map(move |left| [b, left, cut(left)]);
-    let third = (0..d).map(move |left| [b, c, left]);
-    first.chain(second).chain(third)
-}
-
-/// Those of them that are far at stratum 1: a neighbour is cut so that a power of 2 is left between
-/// them.
-fn far_options(joined: bool, [b, c, d]: [u64; 3]) -> impl Iterator<Item = [u64; 3]> {
-    let powers = (0..32).map(|bit| 1_u64 << bit);
-    let cut = move |column: u64| if joined { d.min(column) } else { d };
-    let first = powers.clone().map(move |power| c ^ power).filter(move |left| *left < b);
-    let second = powers.map(move |power| b ^ power).filter(move |left| *left < c);
-    let first = first.map(move |left| [left, c, cut(left)]);
-    let second = second.map(move |left| [b, left, cut(left)]);
-    first.chain(second).chain((0..d).map(move |left| [b, c, left]))
-}
+pub(super) const MOST_TOPS: usize = 4_000_000;
 
 /// `G(tall, short)` of two finite columns, (9-1).
 pub(super) fn two(tall: u64, short: u64) -> u64 {
@@ -243,8 +136,7 @@ impl Remembered for Tops {
     const NAME: &'static str = "tops of boxes";
 
     fn bytes(&self) -> usize {
-        let of = |values: &HashMap<[u64; 3], u64>| values.capacity() * 33;
-        self.values.values().chain([&self.ells]).map(of).sum::<usize>() + self.levels.bytes()
+        self.values.bytes() + self.ells.capacity() * 33 + self.levels.bytes()
     }
 }
 

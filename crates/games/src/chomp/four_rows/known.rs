@@ -7,8 +7,8 @@ use serde::Serialize;
 /// them says how far it goes.
 const TABLE: &str = include_str!("../../../data/four-columns.csv");
 
-/// What is known of G(4×ω): the least number that is the value of neither `4×a` nor
-/// `(4×a) + (2×ω)`, for any a.
+/// What is known of G(4×ω), which is at least the least number that is the value of neither `4×a`
+/// nor `(4×a) + (2×ω)`, for any a.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownFourColumns {
     /// The greatest a that was looked at.

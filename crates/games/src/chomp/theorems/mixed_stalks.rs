@@ -31,7 +31,9 @@ use crate::chomp::transfinite::Position;
 use crate::chomp::transfinite::mixed_stalks::MixedStalks;
 use crate::chomp::two_wide::{self, inverse};
 use crate::verdict::{Certainty, Outcome};
+use crate::work::Remembered;
 use numbers::Ordinal;
+use std::collections::HashMap;
 
 pub(super) const THEOREM: Theorem = Theorem::new(
     "mixed-stalks",
@@ -41,7 +43,7 @@ pub(super) const THEOREM: Theorem = Theorem::new(
 );
 
 /// Thin stalks are cut at lengths up to this one.
-const MOST_CUTS: u64 = 60;
+const MOST_CUTS: u64 = 400;
 
 pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Ordinal> {
     wanted.more_than_a_value("stalks of both kinds")?;
@@ -59,7 +61,8 @@ pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -
     }
     let top = mixed.top();
     if two_wide::value(&top[0], &top[1]).is_finite() {
-        return by_cut(position, &mixed, work);
+        // Other theorems may know a bite where no cut of the thin stalk is found.
+        return work.with_at_most(work.left() / 2, |work| by_cut(position, &mixed, work));
     }
     let side = Ordinal::from(mixed.side_value(work)?);
     let Some(columns) = two_wide::grundy(u, v) else {
@@ -97,13 +100,40 @@ pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -
     Ok(Finding { certainty: Certainty::Conjectured, ..finding })
 }
 
+/// The lengths that were found, since all shorter ones would have to be tried again.
+#[derive(Default)]
+struct KnownCuts {
+    lengths: HashMap<Position, u64>,
+}
+
+/// So many lengths are kept.
+const MOST_KNOWN: usize = 10_000;
+
+impl KnownCuts {
+    fn keep(&mut self, position: &Position, length: u64) {
+        if self.lengths.len() >= MOST_KNOWN {
+            self.lengths.clear();
+        }
+        self.lengths.insert(position.clone(), length);
+    }
+}
+
+impl Remembered for KnownCuts {
+    const NAME: &'static str = "cuts of mixed stalks";
+
+    fn bytes(&self) -> usize {
+        self.lengths.capacity() * (size_of::<(Position, u64)>() + 256)
+    }
+}
+
 /// Looks for a finite length of the one thin stalk that leaves a P-position.
 fn by_cut(position: &Position, mixed: &MixedStalks, work: &mut Work<'_>) -> Said<Ordinal> {
     let [(axis, _)] = &mixed.thin[..] else {
         return out_of_scope("it has several thin stalks, and a top of finite value");
     };
     let mut obstacle: Option<Undecided> = None;
-    for length in 1..=MOST_CUTS {
+    let known = work.with_kept(|known: &mut KnownCuts, _| known.lengths.get(position).copied());
+    for length in known.into_iter().chain(1..=MOST_CUTS) {
         let bite = Cell::on_axis(position.dimension(), *axis, Ordinal::from(length));
         let left = position.bite(&bite).expect("the stalk is infinite");
         let mut verdict = about(&left, Wanted::OUTCOME, work);
@@ -111,6 +141,7 @@ fn by_cut(position: &Position, mixed: &MixedStalks, work: &mut Work<'_>) -> Said
             Some(Outcome::P) => {
                 let by = verdict.because.first().map_or("", |reason| reason.id);
                 let text = format!("The bite {bite} leaves {}, P by {by}.", shown(&left));
+                work.with_kept(|known: &mut KnownCuts, _| known.keep(position, length));
                 let certainty = verdict.certainty.unwrap_or(Certainty::Proved);
                 let finding = Finding::won(THEOREM.reason(text)).by_among_others([bite]);
                 return Ok(Finding { certainty, ..finding });

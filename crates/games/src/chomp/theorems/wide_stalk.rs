@@ -37,9 +37,10 @@
 //!
 //! **Example.** `chomp solve "(w,w,5,5)"` answers N.
 
-use super::{Cell, Finding, Said, Theorem, Undecided, Wanted, Work, shown};
+use super::{Cell, Finding, Said, Theorem, Undecided, Wanted, Work, out_of_scope, shown};
 use crate::chomp::transfinite::wide_stalk::{PartBite, Parts, WideStalk};
-use crate::chomp::transfinite::{Position, wide_values};
+use crate::chomp::transfinite::{Position, orthogonal_parts, wide_values};
+use crate::chomp::Columns;
 use crate::chomp::two_wide::{self, inverse};
 use crate::verdict::Obstacle;
 use numbers::Ordinal;
@@ -53,6 +54,9 @@ pub(super) const THEOREM: Theorem = Theorem::new(
 
 pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -> Said<Ordinal> {
     let stalk = WideStalk::of(position)?;
+    if stalk.part.cells() > LONG && is_two_columns_beside_others(position) {
+        return out_of_scope("two columns beside long other ones have values by formula");
+    }
     let mut shortfall = None;
     if wanted.grundy && !wanted.winning_moves {
         match value(&stalk, work) {
@@ -61,9 +65,22 @@ pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -
             Err(why) => shortfall = Some(why),
         }
     }
-    let said =
-        work.with_kept(|parts: &mut Parts, work| decide_with(&stalk, parts, wanted, work))?;
+    // Where parts meet in the poison only, their values may tell what the machine cannot in time.
+    let others_may_know = stalk.part.cells() > LONG && orthogonal_parts(position).len() > 1;
+    let share = if others_may_know { work.left() / 8 } else { work.left() };
+    let said = work.with_at_most(share, |work| {
+        work.with_kept(|parts: &mut Parts, work| decide_with(&stalk, parts, wanted, work))
+    })?;
     Ok(if shortfall.is_some() { said.short_of(shortfall) } else { said })
+}
+
+/// Beneath a part of more cells the machine takes longer than formulas do.
+const LONG: u64 = 64;
+
+/// Whether the position falls into parts that theorem orthogonal-sum adds up by formulas.
+fn is_two_columns_beside_others(position: &Position) -> bool {
+    let parts = orthogonal_parts(position);
+    parts.len() > 1 && parts.iter().all(|part| Columns::of(&part.position, 2).is_some())
 }
 
 /// The Grundy value, where the top has a finite one.

@@ -194,10 +194,29 @@ impl Part {
         if let Some(bottom) = self.as_bottom() {
             return Families::estimate(&bottom);
         }
-        let heights = self.columns().map(|(_, height)| u64::from(height));
-        let parts = heights.clone().map(|height| height + 1).fold(1_u64, u64::saturating_mul);
-        let cells: u64 = heights.sum();
-        if cells <= FEW_CELLS { 0 } else { parts.saturating_mul(cells) }
+        let cells = self.cells();
+        if cells <= FEW_CELLS {
+            return 0;
+        }
+        let parts = (0..self.stride - 1).map(|axis| self.parts_within_along(axis)).min();
+        // Long parts have many rivals in many columns.
+        let each = cells.saturating_mul(1 + cells / 256);
+        parts.unwrap_or(u64::MAX).saturating_mul(each)
+    }
+
+    /// At most so many parts lie within this one: along an axis of the base columns do not grow.
+    fn parts_within_along(&self, axis: usize) -> u64 {
+        let mut lines: BTreeMap<Vec<u32>, Vec<u64>> = BTreeMap::new();
+        for (cell, height) in self.columns() {
+            let mut others = cell.to_vec();
+            others.remove(axis);
+            // Columns are in the order of their cells, so also along each axis.
+            lines.entry(others).or_default().push(u64::from(height));
+        }
+        let within = lines
+            .into_values()
+            .map(|heights| Bottom::new(heights).map_or(u64::MAX, |heights| heights.count_within()));
+        within.fold(1, u64::saturating_mul)
     }
 
     /// The heights by cells of the base, for reasons.

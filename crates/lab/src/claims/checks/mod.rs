@@ -110,6 +110,7 @@ files! {
     hs_misere,
     hs_remarks,
     hs_stalks,
+    hs_statements,
     hs_text,
     hs_three_columns,
     ngu,

@@ -1,8 +1,9 @@
 //! Four infinite columns: which values are not G(4×ω).
 //!
-//! Every bite of `4×ω` that leaves a position with a finite Grundy value leaves `4×a` or
-//! `(4×a) + (2×ω)`, rows `(ω, ω, a, a)`, for some finite `a`; all others have infinite values.
-//! So G(4×ω) is the least number that is the value of neither, for any `a` (\[HS\] section 12).
+//! Bites of `4×ω` leave `4×a`, or `(4×a) + (2×ω)`, rows `(ω, ω, a, a)`, or a position of infinite
+//! value, or `(ω, ω, ω, a)`. So G(4×ω) is at least the least number that is the value of neither of
+//! the first two, for any `a`. It is that number (\[HS\] section 12) unless the last kind has it,
+//! which nobody has excluded (`docs/four-rows.md`, section 3).
 //!
 //! Over an infinite second row, the value of `(ω, ω, c, d)` is the least `g`
 //! - whose line over `c` and `d` goes on for ever: where it ended, a bite into the first row

@@ -1,6 +1,6 @@
 //! Bites that leave a stalk two columns wide with a given value.
 
-use super::{Cause, WideValues, too_tall};
+use super::{Cause, MOST_SIDES, WideValues, too_tall};
 use crate::chomp::Bites;
 use crate::chomp::transfinite::stalks::Stalks;
 use crate::chomp::transfinite::wide_stalk::WideStalk;
@@ -76,7 +76,7 @@ impl WideValues {
     ) -> Result<(), Undecided> {
         let [u, v] = &stalk.heights;
         if let Some(rest) = value.nim_sum(u).to_u64() {
-            let at = second_cut(position, stalk, rest, work)?;
+            let at = self.second_cut(position, stalk, rest, work)?;
             bites.push(stalk.cell(&[1], Ordinal::from(at)));
         }
         let [top_u, top_v] = stalk.top();
@@ -105,23 +105,34 @@ fn wide(cell: &[u32]) -> Vec<u64> {
     cell.iter().map(|at| u64::from(*at)).collect()
 }
 
-/// The one finite height at which the second column must be cut for the side game of the one
-/// stalk that is left to have this value. As with stalks, it is at most the cells of the part and
-/// the value together.
-fn second_cut(
-    position: &Position,
-    stalk: &WideStalk,
-    value: u64,
-    work: &mut Work<'_>,
-) -> Result<u64, Undecided> {
-    const MOST_CUTS: u64 = 10_000;
-    let most = stalk.part.cells().checked_add(value).filter(|most| *most < MOST_CUTS);
-    for height in 0..=most.ok_or_else(too_large)? {
-        let bite = stalk.cell(&[1], Ordinal::from(height));
-        let left = position.bite(&bite).expect("the second column is infinite");
-        if Stalks::of(&left)?.side_value(work)? == value {
-            return Ok(height);
+impl WideValues {
+    /// The one finite height at which the second column must be cut for the side game of the one
+    /// stalk that is left to have this value. As with stalks, it is at most the cells of the part
+    /// and the value together.
+    fn second_cut(
+        &mut self,
+        position: &Position,
+        stalk: &WideStalk,
+        value: u64,
+        work: &mut Work<'_>,
+    ) -> Result<u64, Undecided> {
+        const MOST_CUTS: u64 = 10_000;
+        let known = (stalk.part.clone(), value);
+        if let Some(height) = self.seconds.get(&known) {
+            return Ok(*height);
         }
+        let most = stalk.part.cells().checked_add(value).filter(|most| *most < MOST_CUTS);
+        for height in 0..=most.ok_or_else(too_large)? {
+            let bite = stalk.cell(&[1], Ordinal::from(height));
+            let left = position.bite(&bite).expect("the second column is infinite");
+            if Stalks::of(&left)?.side_value(work)? == value {
+                if self.seconds.len() >= MOST_SIDES {
+                    self.seconds.clear();
+                }
+                self.seconds.insert(known, height);
+                return Ok(height);
+            }
+        }
+        unreachable!("one of the heights is right")
     }
-    unreachable!("one of the heights is right")
 }

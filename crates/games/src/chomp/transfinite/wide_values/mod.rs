@@ -52,6 +52,8 @@ pub struct WideValues {
     runs: Runs<Valued<Part>>,
     /// Values of the game of biting into the part alone.
     sides: HashMap<Part, u64>,
+    /// Where the second column is cut so that the side game of what is left has a value.
+    seconds: HashMap<(Part, u64), u64>,
 }
 
 /// How the stalk over a part comes to have a value.
@@ -230,6 +232,7 @@ impl Remembered for WideValues {
     const NAME: &'static str = "values of wide stalks";
 
     fn bytes(&self) -> usize {
-        self.table_bytes() + self.runs.bytes() + self.sides.len() * (size_of::<(Part, u64)>() + 64)
+        let kept = self.sides.len() + self.seconds.len();
+        self.table_bytes() + self.runs.bytes() + kept * (size_of::<(Part, u64)>() + 64)
     }
 }
