@@ -34,13 +34,14 @@ Examples:
   chomp omega 4 --known
 
 The Grundy value of 4xw is at least the least number that is the value of neither 4xa nor \
-(4xa)+(2xw), for any finite a, and it is that number unless some (w,w,w,a) has it. The table has for each value the least such a of both kinds. Values count taking \
-the poison as impossible; in [HS] they are greater by one. Positions (4xa)+(2xw) are valued by \
-lines that have not ended up to some second row, which is no proof; with --certificate they are \
-followed until the state of all lines returns, which is one, and `chomp check` checks it. With \
---state, a run that was stopped or killed goes on where the state was written last. The table \
-depends neither on --threads nor on --tiling; they only change how long it takes. --known \
-computes nothing: it lists the largest table that was computed, with what of it is certified.")]
+(4xa)+(2xw), for any finite a, and it is that number unless some (w,w,w,a) has it. The table has \
+for each value the least such a of both kinds. Values count taking the poison as impossible; in \
+[HS] they are greater by one. Positions (4xa)+(2xw) are valued by lines that have not ended up to \
+some second row, which is no proof; with --certificate they are followed until the state of all \
+lines returns, which is one, and `chomp check` checks it. With --state, a run that was stopped or \
+killed goes on where the state was written last. The table depends neither on --threads nor on \
+--tiling; they only change how long it takes. --known computes nothing: it lists the largest \
+table that was computed, with what of it is certified.")]
 pub(crate) struct Omega {
     /// The number of columns
     #[arg(value_name = "COLUMNS", value_parser = parse_within::<4, 4>)]

@@ -310,8 +310,8 @@ fn decidable_triples(bench: &Bench<'_>) -> Found {
     let omega = Ordinal::omega();
     for (b, a) in (0..=most).flat_map(|b| (0..=b).map(move |a| (b, a))) {
         let low = [b, a].map(Ordinal::from);
-        let Some(position) = columns(&[omega.clone(), omega.clone(), low[0].clone(), low[1].clone()])
-        else {
+        let [low_b, low_a] = low.clone();
+        let Some(position) = columns(&[omega.clone(), omega.clone(), low_b, low_a]) else {
             continue;
         };
         let part = WideStalk::of(&position)?.part;
@@ -327,8 +327,8 @@ fn decidable_triples(bench: &Bench<'_>) -> Found {
     Ok(Outcome::holds(format!("b to {most} and values to {values}, each decided in two ways")))
 }
 
-/// Section 12: G(4×ω) = mex L. Bites into the last column leave (ω,ω,ω,a), of which nothing is said;
-/// they do not matter if these have infinite values. Of 3×ω itself the small numbers are no value,
+/// Section 12: G(4×ω) = mex L. Bites into the last column leave (ω,ω,ω,a), of which nothing is
+/// said; they do not matter if these have infinite values. Of 3×ω itself the small numbers are no value,
 /// since bites leave them.
 fn mex_of_l(bench: &Bench<'_>) -> Found {
     let most = if bench.to() < 10_000 { 24 } else { 48 };
@@ -367,8 +367,8 @@ fn without_finite_boxes(position: &Position) -> Option<Position> {
     Region::from_boxes(boxes).ok()
 }
 
-/// Section 12, Conjecture 12.1 for ω: a position and what is left of it without boxes of finite size
-/// have values that agree from ω on. Values that rest on the conjecture themselves do not count.
+/// Section 12, Conjecture 12.1 for ω: a position and what is left of it without boxes of finite
+/// size have values that agree from ω on. Values that rest on the conjecture themselves do not count.
 fn stratification_by_class(bench: &Bench<'_>) -> Found {
     let from = Ordinal::from(bench.claim(1, 0));
     let many = samples(bench, 60) as usize;
