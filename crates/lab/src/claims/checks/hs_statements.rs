@@ -328,8 +328,8 @@ fn decidable_triples(bench: &Bench<'_>) -> Found {
 }
 
 /// Section 12: G(4×ω) = mex L. Bites into the last column leave (ω,ω,ω,a), of which nothing is
-/// said; they do not matter if these have infinite values. Of 3×ω itself the small numbers are no value,
-/// since bites leave them.
+/// said; they do not matter if these have infinite values. Of 3×ω itself the small
+/// numbers are no value, since bites leave them.
 fn mex_of_l(bench: &Bench<'_>) -> Found {
     let most = if bench.to() < 10_000 { 24 } else { 48 };
     let said = bench.claim(None, Some(0));
@@ -368,7 +368,8 @@ fn without_finite_boxes(position: &Position) -> Option<Position> {
 }
 
 /// Section 12, Conjecture 12.1 for ω: a position and what is left of it without boxes of finite
-/// size have values that agree from ω on. Values that rest on the conjecture themselves do not count.
+/// size have values that agree from ω on. Values that rest on the conjecture
+/// themselves do not count.
 fn stratification_by_class(bench: &Bench<'_>) -> Found {
     let from = Ordinal::from(bench.claim(1, 0));
     let many = samples(bench, 60) as usize;
