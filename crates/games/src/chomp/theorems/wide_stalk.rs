@@ -38,9 +38,9 @@
 //! **Example.** `chomp solve "(w,w,5,5)"` answers N.
 
 use super::{Cell, Finding, Said, Theorem, Undecided, Wanted, Work, out_of_scope, shown};
+use crate::chomp::Columns;
 use crate::chomp::transfinite::wide_stalk::{PartBite, Parts, WideStalk};
 use crate::chomp::transfinite::{Position, orthogonal_parts, wide_values};
-use crate::chomp::Columns;
 use crate::chomp::two_wide::{self, inverse};
 use crate::verdict::Obstacle;
 use numbers::Ordinal;

@@ -11,10 +11,10 @@ use crate::claims::{Bench, Outcome};
 use crate::open_classes::CLASSES;
 use chomplab::Certainty;
 use chomplab::chomp::Region;
-use chomplab::chomp::transfinite::{Position, Transfinite};
 use chomplab::chomp::transfinite::infinite_sheets::InfiniteSheets;
 use chomplab::chomp::transfinite::wide_stalk::{Parts, WideStalk};
 use chomplab::chomp::transfinite::wide_values::{Cause, WideValues};
+use chomplab::chomp::transfinite::{Position, Transfinite};
 use chomplab::engine::{Budget, Wanted, ask};
 use numbers::Ordinal;
 use oracle::ThreeRowValues;
@@ -136,8 +136,7 @@ fn diagonals(bench: &Bench<'_>) -> Outcome {
     for u in 1..=most {
         for v in 0..=u {
             let first = (0..u).map(|cut| table[cut][v.min(cut)]);
-            let reached: BTreeSet<usize> =
-                first.chain((0..v).map(|cut| table[u][cut])).collect();
+            let reached: BTreeSet<usize> = first.chain((0..v).map(|cut| table[u][cut])).collect();
             table[u][v] = (0..).find(|value| !reached.contains(value)).unwrap_or(0);
         }
     }
@@ -167,11 +166,8 @@ fn bottoms([u, v, x]: [&Ordinal; 3]) -> Option<(Ordinal, Ordinal)> {
     let leading = x.leading_exponent()?.to_u64().filter(|leading| *leading > 0)?;
     let [here, next] = [leading, leading + 1].map(Ordinal::from);
     let high = |height: &Ordinal, exponent: &Ordinal| height.split_below(exponent).0;
-    let from = if high(u, &here) == high(v, &here) && !high(u, &next).is_zero() {
-        &next
-    } else {
-        &here
-    };
+    let from =
+        if high(u, &here) == high(v, &here) && !high(u, &next).is_zero() { &next } else { &here };
     Some((value_of_two(&high(u, from), &high(v, from)).ok()?, high(x, &here)))
 }
 
@@ -211,9 +207,8 @@ fn restricted_at_most(bench: &Bench<'_>) -> Found {
     let bound = bench.claim::<fn(u64) -> u64>(|height| height, |height| height / 3);
     let mut sheets = InfiniteSheets::default();
     sheets.reach(most, &mut bench.work())?;
-    let is_more = |height: &u64| {
-        sheets.last(*height).is_none() && sheets.rank(*height) > bound(*height)
-    };
+    let is_more =
+        |height: &u64| sheets.last(*height).is_none() && sheets.rank(*height) > bound(*height);
     let witness = (0..=most).find(is_more).map(|height| format!("a side column of {height}"));
     Ok(Outcome::unless(witness, format!("side columns to {most}")))
 }
