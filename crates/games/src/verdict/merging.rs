@@ -81,7 +81,10 @@ impl<M: Clone + Ord> Verdict<M> {
         }
         self.certainty = self.known_by.weakest();
         // What a table told in part is said anew by the engine that completes it.
-        self.because.retain(|before| !before.text.starts_with(&reason.text));
+        let says_more = |before: &Reason| {
+            before.source == reason.source && before.text.starts_with(&reason.text)
+        };
+        self.because.retain(|before| !says_more(before));
         self.because.push(reason);
         Addition::SaysSomethingNew
     }

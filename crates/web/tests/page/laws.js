@@ -59,7 +59,7 @@ async function check() {
       const left = lengths.map((length, other) => (other >= row && isBelow(column, length) ? column : length)).filter((length) => isBelow([0, 0], length));
       return left.length ? `(${left.map(written).join(",")})` : null;
     },
-    // A few near the beginning and after each limit; there is no end of them.
+    // A few cells at the beginning and a few after each limit: the board has infinitely many.
     moves: (position) => ordinalsOf(position).flatMap((length, row) => [0, 1, 2].flatMap((limits) => [0, 1, 2, 3].map((more) => [limits, more]))
       .filter((column) => isBelow(column, length)).map((column) => `(${row},${written(column)})`)),
   };

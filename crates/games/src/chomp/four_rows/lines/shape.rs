@@ -47,7 +47,8 @@ impl Shape {
     /// Bytes that a sweep takes, about, rather too many than too few.
     ///
     /// Measured: of many values a third of the lines live at most, a window takes a third of its
-    /// words and three more, and lists that grow and shrink leave holes that are half as large.
+    /// words and three more, and lists that grow and shrink leave holes that are half as large. Of
+    /// P-positions alone less lives, and the holes fit in.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.bytes_on(&Tiling::of(self), NonZero::<usize>::MIN)
@@ -59,8 +60,9 @@ impl Shape {
         let cells = (self.third as u64 + 1) * (self.third as u64 + 2) / 2;
         let lines = cells * (self.values() as u64).div_ceil(3);
         let words = 3 + self.stride() as u64 / 3;
-        self.bytes_of_windows(tiling, threads.get())
-            + lines * (size_of::<Line>() as u64 + 8 * words) * 3 / 2
+        let lists = lines * (size_of::<Line>() as u64 + 8 * words);
+        let holes = if self.value == 0 { 0 } else { lists / 2 };
+        self.bytes_of_windows(tiling, threads.get()) + lists + holes
     }
 
     /// Bytes of what lines take from one another, with so many threads.
