@@ -7,6 +7,7 @@ import { roomOfBoard } from "./fit.js";
 import { t } from "./messages.js";
 import { isLimit, places, segments } from "./ordinal_axes.js";
 import { enlarger } from "./ordinal_frame.js";
+import { cross, sign, square, typeset } from "./ordinal_signs.js";
 import { isMirrored } from "./settings.js";
 import { formula, make, spelled } from "./text.js";
 
@@ -61,19 +62,6 @@ function typing(board, onbite) {
   const field = make("input", { name: "move", autocomplete: "off", placeholder: example(board), "aria-label": t("play.type.bite") });
   return make("form", { class: "typed", onsubmit: (event) => { event.preventDefault(); if (field.value.trim()) onbite(field.value); } },
     field, make("button", {}, t("play.do.bite")));
-}
-
-/** An ordinal inside SVG, exponents raised. */
-function typeset(text) {
-  const parts = spelled(text).split(/(\^(?:\([^()]*(?:\([^()]*\)[^()]*)*\)|[ω\d]+))/);
-  let isRaised = false;
-  return parts.filter(Boolean).map((part) => {
-    const raises = part.startsWith("^");
-    const dy = raises === isRaised ? 0 : raises ? -4 : 4;
-    isRaised = raises;
-    const inner = raises ? part.slice(1).replace(/^\((.*)\)$/s, "$1") : part;
-    return make("svg:tspan", raises ? { dy, "font-size": 9 } : { dy }, inner);
-  });
 }
 
 /** A cell without brackets and spaces, to be compared. */
@@ -490,24 +478,4 @@ class Drawing {
     return make("table", { class: "eye" }, make("caption", {}, this.small ? "" : t("board.from-above")),
       make("tbody", {}, make("tr", {}, square(v), square(z)), make("tr", {}, square(u, true), square(y))));
   }
-}
-
-/** The largest square in the middle of a box. */
-function square({ x, y, width, height }) {
-  const side = Math.min(width, height);
-  return { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side };
-}
-
-function cross({ x, y, width, height }) {
-  const arm = Math.min(width, height, 44) / 5;
-  const [h, v] = [x + width / 2, y + height / 2];
-  const path = make("svg:path", { class: "cross", d: `M${h - arm} ${v - arm}L${h + arm} ${v + arm}M${h + arm} ${v - arm}L${h - arm} ${v + arm}` });
-  path.style.strokeWidth = Math.min(4, arm / 2);
-  return path;
-}
-
-function sign({ x, y, width, height }, mark) {
-  const size = Math.min(16, width, height);
-  return make("svg:text", { x: x + width / 2, y: y + height / 2 + 0.36 * size, "font-size": size, class: "sign" },
-    mark.wins === true ? "●" : mark.wins === false ? "○" : "?");
 }
