@@ -5,16 +5,41 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use std::fs;
+use std::io::ErrorKind::AddrInUse;
 use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{self, Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 /// How long something on the page may take.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// A port that nothing listens on, by IPv4 and by IPv6.
+///
+/// ChromeDriver needs one that is free by both. Left to choose, it takes what is free by IPv6
+/// and gives up if somebody has it by IPv4; among the ports that systems hand out, servers of
+/// other tests do. The ports here lie below those, and are others in each process.
+fn free_port() -> u16 {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let first = process::id().wrapping_mul(10);
+    let is_free = |port: u16| {
+        [IpAddr::from(Ipv4Addr::LOCALHOST), IpAddr::from(Ipv6Addr::LOCALHOST)]
+            .into_iter()
+            .filter_map(|address| TcpListener::bind((address, port)).err())
+            .all(|error| error.kind() != AddrInUse)
+    };
+    loop {
+        let chosen = first.wrapping_add(NEXT.fetch_add(1, Ordering::Relaxed)) % 20_000;
+        let port = 10_000 + u16::try_from(chosen).unwrap();
+        if is_free(port) {
+            return port;
+        }
+    }
+}
 
 /// A browser with a fresh profile.
 pub(crate) struct Browser {
@@ -26,7 +51,7 @@ pub(crate) struct Browser {
 impl Browser {
     pub(crate) fn start() -> Self {
         let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
+            .arg(format!("--port={}", free_port()))
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
