@@ -70,8 +70,13 @@ pub(super) fn decide(position: &Position, wanted: Wanted, work: &mut Work<'_>) -
     let share = if others_may_know { work.left() / 8 } else { work.left() };
     let said = work.with_at_most(share, |work| {
         work.with_kept(|parts: &mut Parts, work| decide_with(&stalk, parts, wanted, work))
-    })?;
-    Ok(if shortfall.is_some() { said.short_of(shortfall) } else { said })
+    });
+    match (said, shortfall) {
+        // What the value took is gone, so that what is said of the rest counts it in.
+        (Err(_), Some(why)) => Err(why),
+        (said, None) => said,
+        (Ok(finding), shortfall) => Ok(finding.short_of(shortfall)),
+    }
 }
 
 /// Beneath a part of more cells the machine takes longer than formulas do.
@@ -85,6 +90,14 @@ fn is_two_columns_beside_others(position: &Position) -> bool {
 
 /// The Grundy value, where the top has a finite one.
 fn value(stalk: &WideStalk, work: &mut Work<'_>) -> Said<Ordinal> {
+    if let Some(value) = wide_values::known_value(stalk) {
+        let text = format!(
+            "F has heights {}. The value {value} over it is one of those that are kept, each \
+             proved when it was computed (docs/stalks.md).",
+            stalk.part.in_words()
+        );
+        return Ok(Finding::valued(Ordinal::from(value), THEOREM.reason(text)));
+    }
     let [u, v] = stalk.top();
     let top = two_wide::value(&u, &v);
     let Some(value) = wide_values::value(stalk, work)? else {

@@ -184,7 +184,7 @@ impl Part {
     }
 
     /// In the plane, the part as bottom rows under two long ones.
-    fn as_bottom(&self) -> Option<Bottom> {
+    pub(super) fn as_bottom(&self) -> Option<Bottom> {
         let is_plane = self.stride == 2 || self.numbers.is_empty();
         is_plane.then(|| Bottom::new(self.columns().map(|(_, height)| u64::from(height))))?
     }

@@ -28,10 +28,12 @@
 
 mod bites;
 mod certified;
+mod known;
 mod table;
 
 pub use bites::bites_to;
 pub use certified::CertifiedValues;
+pub use known::known_value;
 
 use super::too_large;
 use super::wide_stalk::{Part, WideStalk};
