@@ -4,13 +4,14 @@ use std::path::PathBuf;
 use std::process::Command;
 
 /// Each example, and something that it prints.
-const EXAMPLES: [(&str, &str); 7] = [
+const EXAMPLES: [(&str, &str); 8] = [
     ("who_wins", "(3,8) leaves"),
     ("first_bites", "3x4: (1,2)"),
     ("grundy_values", "3x4 & nim:5 & kayles:7 has the value 14"),
     ("p_positions", "[4, 2, 2]"),
     ("family", "(a+4, a, 4, 2) odd a"),
     ("four_row_densities", "400, 2191972, 0.034250"),
+    ("four_row_periods", "40,192,183"),
     ("ordinals", "3xw^w: P"),
 ];
 

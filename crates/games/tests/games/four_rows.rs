@@ -3,8 +3,9 @@
 use chomplab::chomp::boards::Catalogue;
 use chomplab::chomp::four_rows::lines::{Found, Lines, Shape, Sink, Tiling};
 use chomplab::chomp::four_rows::omega::{Survey, usual_second};
-use chomplab::chomp::four_rows::{Bars, reference, returning};
+use chomplab::chomp::four_rows::{Bars, Periods, reference, returning};
 use chomplab::engine::{Budget, Work};
+use std::collections::HashMap;
 use std::num::NonZero;
 
 /// Everything that a sweep finds, in the order of the plain engine.
@@ -186,6 +187,30 @@ fn a_returning_state_is_certified_and_mutations_are_refused() {
             assert!(refused(&format!("{head}\n{}\n", lines.join("\n"))), "line {place}");
         }
     }
+}
+
+/// The machine of families runs through one pair after the other, and knows nothing of lines.
+#[test]
+fn periods_are_those_of_the_families() {
+    let kept = include_str!("../../../../data/golden/four-rows-families.csv");
+    for to in [40, 60, 100] {
+        let mut work = Work::within(Budget { work: 1 << 40, ..Budget::default() });
+        let found = Periods::up_to(to, &mut work).unwrap();
+        let mut counts: HashMap<String, usize> = HashMap::new();
+        for period in found.iter() {
+            let shown = period.map_or("finite".to_owned(), |period| period.to_string());
+            *counts.entry(shown).or_default() += 1;
+        }
+        let start = format!("{to},");
+        let expected = kept.lines().filter_map(|line| line.strip_prefix(&start)).map(|line| {
+            let (period, count) = line.split_once(',').unwrap();
+            (period.to_owned(), count.parse().unwrap())
+        });
+        assert_eq!(counts, expected.collect::<HashMap<_, _>>(), "to {to}");
+        assert!(found.second > to && found.common.is_multiple_of(192));
+    }
+    let mut work = Work::within(Budget { work: 1 << 40, memory: 1 << 10 });
+    assert!(Periods::up_to(20, &mut work).is_err(), "the offsets of a period need more");
 }
 
 /// The kept table was computed much further; up to 60 both must say the same.

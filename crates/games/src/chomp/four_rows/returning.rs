@@ -9,7 +9,7 @@
 //! [`find`] looks for such a pair: it compares states with one that is kept, and keeps another
 //! whenever the second row has grown by a quarter. States are compared whole, not by a sum.
 
-use super::lines::{Lines, State};
+use super::lines::{Lines, Shape, State};
 use super::omega::{Survey, Table};
 use crate::verdict::Undecided;
 use crate::work::Work;
@@ -32,24 +32,33 @@ pub struct Return {
 /// # Errors
 /// When the work allowed runs out.
 pub fn find(third: usize, value: usize, work: &mut Work<'_>) -> Result<Return, Undecided> {
-    let mut survey = Survey::new(super::lines::Shape::lines(third, usize::MAX >> 8, value));
+    let mut survey = Survey::new(Shape::lines(third, NO_END, value));
+    let [second, period] = run_until_it_returns(&mut survey, work, |survey| {
+        survey.run_block();
+        survey.lines()
+    })?;
+    Ok(Return { second, period, table: survey.table() })
+}
+
+/// Second rows go on until a state returns.
+pub(super) const NO_END: usize = usize::MAX >> 8;
+
+/// Runs lines until their state returns: the second row of the state, and the period.
+pub(super) fn run_until_it_returns<S>(
+    sweep: &mut S,
+    work: &mut Work<'_>,
+    run_block: impl Fn(&mut S) -> &Lines,
+) -> Result<[usize; 2], Undecided> {
     let mut kept: Option<(usize, State)> = None;
     loop {
-        survey.run_block();
-        let lines: &Lines = survey.lines();
+        let lines = run_block(sweep);
         work.spend(lines.steps_of_last_block() / STEPS_PER_UNIT + 1, lines.live())?;
         let next = lines.next_second();
-        if next <= third || !next.is_multiple_of(64) {
+        if next <= lines.shape().third || !next.is_multiple_of(64) {
             continue;
         }
         match &kept {
-            Some((second, state)) if lines.is_in(state) => {
-                return Ok(Return {
-                    second: *second,
-                    period: next - second,
-                    table: survey.table(),
-                });
-            }
+            Some((second, state)) if lines.is_in(state) => return Ok([*second, next - second]),
             Some((second, _)) if 4 * next < 5 * second => {}
             _ => kept = Some((next, lines.state())),
         }
