@@ -11,10 +11,8 @@
 
 use crate::certificate::Refusal;
 
-/// Words of a window; a first row further than this beyond its second row is refused.
-const WORDS: usize = 5;
-
-type Window = [u64; WORDS];
+/// A set of first rows from the second row on, less that.
+type Window<const WORDS: usize> = [u64; WORDS];
 
 /// What a checked certificate proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,47 +38,62 @@ struct Claim {
 /// The first line that is wrong, and what is wrong there.
 pub fn check_four_columns(text: &str) -> Result<FourColumns, Refusal> {
     let claim = read(text)?;
-    let refuse = |reason: &str| Refusal { line: 1, reason: reason.to_owned() };
-    let mut lines = Lines::new(claim.third, claim.value);
-    while lines.second < claim.second {
-        lines.step().ok_or_else(|| refuse("a first row is too far from its second row"))?;
-    }
-    let state = lines.rows.clone();
-    for _ in 0..claim.period {
-        lines.step().ok_or_else(|| refuse("a first row is too far from its second row"))?;
-    }
-    if lines.rows != state {
-        return Err(refuse("the state does not return after this period"));
-    }
-    let found = lines.values();
-    for (value, (claimed, found)) in claim.values.iter().zip(&found).enumerate() {
-        if claimed != found {
-            let reason = format!("the third rows of value {value} are {found:?}");
-            return Err(Refusal { line: value + 2, reason });
+    // Short windows are faster, and long enough for third rows to some 250.
+    let checked = claim.follow::<5>().or_else(|| claim.follow::<20>());
+    checked.unwrap_or_else(|| Err(refusal(1, "a first row is too far from its second row")))
+}
+
+fn refusal(line: usize, reason: &str) -> Refusal {
+    Refusal { line, reason: reason.to_owned() }
+}
+
+impl Claim {
+    /// Follows the lines with windows of so many words; `None` if these are too short.
+    fn follow<const WORDS: usize>(&self) -> Option<Result<FourColumns, Refusal>> {
+        let mut lines = Lines::<WORDS>::new(self.third, self.value);
+        while lines.second < self.second {
+            lines.step()?;
         }
+        let state = lines.rows.clone();
+        for _ in 0..self.period {
+            lines.step()?;
+        }
+        if lines.rows != state {
+            return Some(Err(refusal(1, "the state does not return after this period")));
+        }
+        let found = lines.values();
+        for (value, (claimed, found)) in self.values.iter().zip(&found).enumerate() {
+            if claimed != found {
+                let reason = format!("the third rows of value {value} are {found:?}");
+                return Some(Err(Refusal { line: value + 2, reason }));
+            }
+        }
+        let missing = found.iter().position(|[infinite, finite]| infinite.or(*finite).is_none());
+        let at_least = missing.unwrap_or(self.value + 1);
+        Some(Ok(FourColumns { third: self.third, at_least }))
     }
-    let missing = found.iter().position(|[infinite, finite]| infinite.or(*finite).is_none());
-    Ok(FourColumns { third: claim.third, at_least: missing.unwrap_or(claim.value + 1) })
 }
 
 fn read(text: &str) -> Result<Claim, Refusal> {
-    let wrong = |line: usize, reason: &str| Refusal { line, reason: reason.to_owned() };
     let mut lines = text.lines();
     let head = lines.next().unwrap_or_default();
     let numbers = head.strip_prefix("four-columns ").map(|rest| {
         rest.split(' ').map(|word| word.parse::<usize>().ok()).collect::<Option<Vec<usize>>>()
     });
     let Some(Some(numbers)) = numbers else {
-        return Err(wrong(1, "it must be `four-columns` and four numbers"));
+        return Err(refusal(1, "it must be `four-columns` and four numbers"));
     };
     let [third, value, second, period] = numbers[..] else {
-        return Err(wrong(1, "it must be `four-columns` and four numbers"));
+        return Err(refusal(1, "it must be `four-columns` and four numbers"));
     };
     if third > 1000 || value > 127 || second > 10_000_000 || period > 10_000_000 {
-        return Err(wrong(1, "the numbers are larger than this checker follows"));
+        return Err(refusal(1, "the numbers are larger than this checker follows"));
     }
     if period == 0 || second <= third {
-        return Err(wrong(1, "a period is positive, and lines begin up to the largest third row"));
+        return Err(refusal(
+            1,
+            "a period is positive, and lines begin up to the largest third row",
+        ));
     }
     let mut values = Vec::new();
     for (number, line) in lines.enumerate() {
@@ -96,50 +109,50 @@ fn read(text: &str) -> Result<Claim, Refusal> {
             _ => None,
         };
         let Some((infinite, finite)) = parsed else {
-            return Err(wrong(number + 2, "it must be a value and two third rows, in order"));
+            return Err(refusal(number + 2, "it must be a value and two third rows, in order"));
         };
         values.push([infinite, finite]);
     }
     if values.len() != value + 1 {
-        return Err(wrong(values.len() + 2, "there must be one line for each value"));
+        return Err(refusal(values.len() + 2, "there must be one line for each value"));
     }
     Ok(Claim { third, value, second, period, values })
 }
 
 /// One line that has not ended.
 #[derive(Clone, PartialEq, Eq)]
-struct Line {
+struct Line<const WORDS: usize> {
     fourth: usize,
     value: usize,
     /// Its first rows from the second row on, less that.
-    used: Window,
+    used: Window<WORDS>,
     ended: bool,
 }
 
 /// The second row grows by one.
-fn pass(window: &mut Window) {
+fn pass<const WORDS: usize>(window: &mut Window<WORDS>) {
     for word in 0..WORDS {
         let next = window.get(word + 1).copied().unwrap_or(0);
         window[word] = window[word] >> 1 | next << 63;
     }
 }
 
-struct Lines {
+struct Lines<const WORDS: usize> {
     third: usize,
     value: usize,
     second: usize,
     /// For each third row, the lines that have not ended, by fourth row and value.
-    rows: Vec<Vec<Line>>,
+    rows: Vec<Vec<Line<WORDS>>>,
     /// `(p, x, x, min(x, d))` for all third rows x so far: for each fourth row d and value the
     /// first rows p from the second row on, and whether one was equal to x.
-    begun: Vec<Vec<(Window, bool)>>,
+    begun: Vec<Vec<(Window<WORDS>, bool)>>,
     /// The same for fourth rows that have not begun.
-    begun_squares: Vec<(Window, bool)>,
+    begun_squares: Vec<(Window<WORDS>, bool)>,
     /// For each value, the least third row of a full rectangle of four rows.
     rectangles: Vec<Option<usize>>,
 }
 
-impl Lines {
+impl<const WORDS: usize> Lines<WORDS> {
     fn new(third: usize, value: usize) -> Self {
         Self {
             third,
@@ -159,7 +172,7 @@ impl Lines {
         if begins {
             self.begin();
         }
-        let mut by_thirds: Vec<Vec<Window>> = Vec::with_capacity(self.rows.len());
+        let mut by_thirds: Vec<Vec<Window<WORDS>>> = Vec::with_capacity(self.rows.len());
         let mut by_squares = vec![[0; WORDS]; values];
         for (third, row) in self.rows.iter_mut().enumerate() {
             by_thirds.push(by_squares.clone());
@@ -218,11 +231,11 @@ impl Lines {
     /// The lines over the third row that equals the second row.
     fn begin(&mut self) {
         self.begun.push(self.begun_squares.clone());
-        let of_fourth = |(fourth, begun): (usize, &Vec<(Window, bool)>)| {
+        let of_fourth = |(fourth, begun): (usize, &Vec<(Window<WORDS>, bool)>)| {
             let open = begun.iter().enumerate().filter(|(_, (_, ended))| !ended);
             let lines =
                 open.map(|(value, (used, _))| Line { fourth, value, used: *used, ended: false });
-            lines.collect::<Vec<Line>>()
+            lines.collect::<Vec<_>>()
         };
         self.rows.push(self.begun.iter().enumerate().flat_map(of_fourth).collect());
     }

@@ -118,9 +118,10 @@ mod tests {
 
     #[test]
     fn the_least_period_is_found_among_all_divisors() {
-        for least in [1, 2, 3, 4, 6, 12] {
-            let list: Vec<u16> = (0..24).map(|at| u16::from(at % least == 0)).collect();
-            assert_eq!(least_period(&list), usize::from(least));
+        for least in [1_usize, 2, 3, 4, 6, 12] {
+            let list: Vec<u16> =
+                (0..24_usize).map(|at| u16::from(at.is_multiple_of(least))).collect();
+            assert_eq!(least_period(&list), least);
         }
         assert_eq!(least_period(&[1, 2, 1, 1, 2, 2]), 6);
     }

@@ -12,7 +12,7 @@ pub(super) fn of_a_sheet() -> Result<Panels, String> {
         ("m_L, λ_L", 0.19, 0.2),
         ("m_U, λ_U", 0.26, 0.68),
         ("αx", 0.03, 0.745),
-        ("flat, in a share γ of the sheets", 0.75, 0.63),
+        ("flat, in a share γ of the sheets", 0.72, 0.5),
     ];
     figure.marks.extend(
         words.map(|(text, y, z)| Mark::Text { at: (y * side, z * side), text: text.to_owned() }),
