@@ -284,13 +284,13 @@ fn write_summary(out: &mut impl Write, rows: &[Row<'_>], recorded: bool) -> io::
         Agreement::NotChecked,
     ]
     .map(agreeing);
-    writeln!(
-        out,
+    let told = format!(
         "{} claims: {agree} agree with what is recorded, {so_far} as far as their checks went, \
          {contradict} contradict it, {undecided} are undecided, {unchecked} have no check or were \
          not run",
         rows.len()
-    )
+    );
+    writeln!(out, "{}", wrapped_at_width(&told))
 }
 
 fn write_rows_as_csv(out: &mut impl Write, rows: &[Row<'_>]) -> io::Result<()> {
