@@ -119,6 +119,7 @@ files! {
     ngu_proofs,
     notes,
     published_tables,
+    semigroups,
     sequences,
     sun,
     sun_progressions,
