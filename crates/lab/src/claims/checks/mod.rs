@@ -95,6 +95,7 @@ pub(crate) mod sampling;
 use asking::Found;
 
 files! {
+    diagonal_families,
     fl,
     fl_disturbed,
     fl_parts,
