@@ -28,9 +28,9 @@ Examples:
 
 Positions: 3x7 a box, 4,2,1 or (4,2,1) rows, 2x2x3 more dimensions, 3x1 + 2x2 a union of boxes, \
 diff:[2,0,2] differences, eye:[2 1; 2 2] columns over 2x2, divisors:432; w is the ordinal omega. \
-kayles:5,3 and 0.77:12 heaps, subsets:4, poset:a<b, graph:a-b; & stands between the parts of a \
-sum. Parentheses and & need quotes in a shell. Cells are counted from 0, and the poison is at \
-the origin.";
+kayles:5,3 and 0.77:12 heaps, subsets:4, semigroup:4,5,6, poset:a<b, graph:a-b; & stands between \
+the parts of a sum. Parentheses and & need quotes in a shell. Cells are counted from 0, and the \
+poison is at the origin.";
 
 /// The order of the parts; clap alone would list the commands in one heap.
 const TEMPLATE: &str = "\

@@ -7,7 +7,8 @@ use chomplab::heap::{NAMED, Rules};
 use chomplab::{InputError, registry};
 
 /// Names before a colon that are not rules of heaps.
-const KINDS: [&str; 8] = ["divisors", "subsets", "poset", "graph", "misere", "diff", "eye", "heap"];
+const KINDS: [&str; 9] =
+    ["divisors", "subsets", "semigroup", "poset", "graph", "misere", "diff", "eye", "heap"];
 
 /// The forms of positions in a line.
 const FORMS: &str = "positions look like 3x7, (4,2,1), diff:[2,0,2], 3xw, divisors:432, \

@@ -11,8 +11,8 @@
 //! [`Solver`] answers many questions and remembers what it found; a [`Position`] is one of any
 //! game. Behind this front door:
 //!
-//! - [`chomp`], [`heap`], [`poset`] and [`sum`] are the games, with engines that hand out what they
-//!   compute: catalogues, sheets, families, values of heaps;
+//! - [`chomp`], [`heap`], [`poset`], [`semigroup`] and [`sum`] are the games, with engines that
+//!   hand out what they compute: catalogues, sheets, families, values of heaps;
 //! - [`registry`] and [`query`] go from texts to answers, whatever the game;
 //! - [`records`] are the answers that other programs read, [`notation`] and [`picture`] what people
 //!   see;
@@ -42,6 +42,7 @@ pub mod records;
 mod region;
 pub mod registry;
 pub mod search;
+pub mod semigroup;
 mod solver;
 pub mod sum;
 mod theorem;

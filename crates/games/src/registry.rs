@@ -14,6 +14,7 @@ use crate::poset::{self, Posets};
 use crate::present::Presented;
 use crate::records::{Answer, Question};
 use crate::region::Board;
+use crate::semigroup::{self, Semigroups};
 use crate::sum::Sums;
 use crate::theorem::Theorem;
 use crate::work::Work;
@@ -35,6 +36,7 @@ const GAMES: &[Entry] = &[
     },
     Entry { notation: "divisors:432", read: |text| of(Divisors::read(text)) },
     Entry { notation: "subsets:4", read: |text| of(Subsets::read(text)) },
+    Entry { notation: "semigroup:4,5,6", read: |text| of(Semigroups::read(text)) },
     Entry { notation: "poset:a<b, graph:a-b", read: |text| of(Posets::read(text)) },
     Entry { notation: "kayles:5,3, 0.77:12, subtract[1,3]:9", read: |text| of(Heaps::read(text)) },
 ];
@@ -62,7 +64,8 @@ pub fn read(text: &str) -> Result<AnyPosition, InputError> {
 
 /// The theorems of all games, in the order in which they are asked.
 pub fn theorems() -> impl Iterator<Item = &'static Theorem> {
-    chomp::theorems::ALL.iter().chain(poset::theorems::ALL).copied()
+    let of_games = [chomp::theorems::ALL, poset::theorems::ALL, semigroup::theorems::ALL];
+    of_games.into_iter().flatten().copied()
 }
 
 /// The theorem with this name, or that once had it.

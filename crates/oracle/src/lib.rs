@@ -18,7 +18,8 @@
 //! - [`SideOracle`] plays beside stalks: the cells on some axes cannot be bitten.
 //! - [`DistanceOracle`] tells how many bites a game takes under best play.
 //! - [`lost_triples`] lists the lost positions of any game on triples of numbers.
-//! - [`heap_values`], [`SumOracle`] and [`PosetOracle`] do the same for heaps, sums and posets.
+//! - [`heap_values`], [`SumOracle`] and [`PosetOracle`] do the same for heaps, sums and posets,
+//!   [`SemigroupOracle`] for numerical semigroups.
 //!
 //! Notation: a cell is a vector counted from 0, the poison is the origin, and the bite at `v` eats
 //! every cell that is at least `v` on all axes. The rows `(3,2,1)` are the cells `(i, j)` with `j`
@@ -47,6 +48,7 @@ mod heaps;
 mod posets;
 mod positions;
 mod rows;
+mod semigroups;
 mod solve;
 mod stalks;
 mod sums;
@@ -67,6 +69,7 @@ pub use heaps::{HeapMoves, heap_values, nim_moves, take_and_break, unequal_split
 pub use posets::PosetOracle;
 pub use positions::all_positions_in_box;
 pub use rows::p_positions_of_rows;
+pub use semigroups::SemigroupOracle;
 pub use solve::Oracle;
 pub use stalks::SideOracle;
 pub use sums::{Part, Play, SumOracle};

@@ -32,4 +32,5 @@ export function works(text) {
 export const ENGINES = [
   "search", "three-rows", "three-rows-table", "boards", "boards-table", "board-values", "solids", "families",
   "heap-values", "sum-of-values", "misere-nim", "misere-search", "poset-values", "whole-set",
+  "semigroup-levels", "semigroup-values",
 ];

@@ -13,7 +13,11 @@ use super::Complaint;
 use crate::tree::{Tree, rust_code};
 
 /// Folders that hold one theorem a file; one that does not exist is passed over.
-const FOLDERS: [&str; 2] = ["crates/games/src/chomp/theorems/", "crates/games/src/poset/theorems/"];
+const FOLDERS: [&str; 3] = [
+    "crates/games/src/chomp/theorems/",
+    "crates/games/src/poset/theorems/",
+    "crates/games/src/semigroup/theorems/",
+];
 
 /// What may stand before a name in a table.
 const SIDES: [&str; 3] = ["finite ", "infinite ", "any "];

@@ -74,8 +74,8 @@ error: no game is written with \"chess\"
   chess:8x8
   ^^^^^
   hint: positions look like 3x4 & nim:5, misere:2x2 & 3x3, 3x7, (4,2,1), diff:[2,0,2], \
-eye:[v z; u y], 3xw^w, (w,w,5), divisors:432, subsets:4, poset:a<b, graph:a-b, \
-kayles:5,3, 0.77:12, subtract[1,3]:9
+eye:[v z; u y], 3xw^w, (w,w,5), divisors:432, subsets:4, semigroup:4,5,6, \
+poset:a<b, graph:a-b, kayles:5,3, 0.77:12, subtract[1,3]:9
 ";
     assert_eq!(run(&["solve", "chess:8x8"]).complaint(), expected);
 }

@@ -24,10 +24,13 @@ const THEOREMS: [&str; 19] = [
     "mixed-stalks",
     "one-bite",
     "bipartite-graph",
+    "symmetric-semigroup",
+    "maximal-embedding",
+    "even-progression",
 ];
 
 /// What answers cite beside theorems.
-const ENGINES: [&str; 15] = [
+const ENGINES: [&str; 17] = [
     "search",
     "three-rows",
     "three-rows-table",
@@ -43,6 +46,8 @@ const ENGINES: [&str; 15] = [
     "misere-search",
     "poset-values",
     "whole-set",
+    "semigroup-levels",
+    "semigroup-values",
 ];
 
 /// What theorems were called that are now one with others.

@@ -16,4 +16,5 @@ pub mod subsets;
 pub mod theorems;
 mod values;
 
+pub(crate) use engine::value_and_moves;
 pub use posets::{Element, Posets, Position};

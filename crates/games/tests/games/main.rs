@@ -20,6 +20,7 @@ mod one_answer;
 mod oracle_agreement;
 mod posets;
 mod published;
+mod semigroups;
 mod solids;
 mod sums;
 mod three_rows;

@@ -137,4 +137,21 @@ pub(super) const ENGINES: &[EngineNote] = &[
         about: "The untouched game is won by whoever begins: if naming the whole set is not a \
                 winning move, the good answer to it was open to the first player from the start.",
     },
+    EngineNote {
+        id: "semigroup-levels",
+        title: "Levels of a numerical semigroup",
+        source: "exhaustive computation",
+        about: "What is left of a numerical semigroup is told by the smallest number taken and by \
+                which gaps above it are taken too. The P-positions are computed one smallest \
+                number after the other, up to a first move that wins, or until as many levels as \
+                the largest gap recur: then everything repeats, no first move wins, and that is \
+                proved. It serves for up to 128 gaps, as far as their shapes fit into memory.",
+    },
+    EngineNote {
+        id: "semigroup-values",
+        title: "Values of what is left of a numerical semigroup",
+        source: "exhaustive computation",
+        about: "Up to 512 numbers that are left of a numerical semigroup are valued as a poset, \
+                without the poison.",
+    },
 ];

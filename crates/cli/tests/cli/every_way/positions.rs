@@ -47,6 +47,7 @@ const CLASSES: &[fn(&mut Draw) -> String] = &[
     Draw::heaps,
     |draw| format!("divisors:{}", draw.from(1, 3_000)),
     Draw::subsets,
+    Draw::semigroup,
     Draw::poset,
     Draw::graph,
     Draw::sum,
@@ -175,6 +176,17 @@ impl Draw {
             "subsets:4 named {1,2,3,4}, {1,2,3}",
             "subsets:5 named {1,2,3,4,5}, {3,4}, {5}",
             "subsets:5 named {1,2}, {2,3}, {3,4}",
+        ])
+        .to_owned()
+    }
+
+    fn semigroup(&mut self) -> String {
+        self.one_of(&[
+            "semigroup:3,4,5",
+            "semigroup:4,5,6",
+            "semigroup:5,6,8",
+            "semigroup:4,5,6 named 9, 10",
+            "semigroup:3,7,8 named 13",
         ])
         .to_owned()
     }

@@ -95,6 +95,7 @@ pub(crate) mod sampling;
 use asking::Found;
 
 files! {
+    diagonal_families,
     fl,
     fl_disturbed,
     fl_parts,
@@ -119,6 +120,7 @@ files! {
     ngu_proofs,
     notes,
     published_tables,
+    semigroups,
     sequences,
     sun,
     sun_progressions,

@@ -59,4 +59,6 @@ export default {
   "answer.engine.misere-search": "Jede Position, die folgen kann, wurde angesehen; der letzte Zug verliert.",
   "answer.engine.poset-values": "Die Grundy-Werte von allem, was folgen kann, wurden berechnet, das Kleinste zuerst.",
   "answer.engine.whole-set": "Eine gute Antwort auf das Nennen der ganzen Menge stand auch Spieler 1 offen.",
+  "answer.engine.semigroup-levels": "Die P-Positionen, die ein erster Zug lassen kann, wurden berechnet, eine kleinste Zahl nach der anderen, bis ein erster Zug gewinnt oder sich alles wiederholt.",
+  "answer.engine.semigroup-values": "Die Grundy-Werte von allem, was folgen kann, wurden berechnet, das Kleinste zuerst.",
 };

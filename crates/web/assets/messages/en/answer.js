@@ -59,4 +59,6 @@ export default {
   "answer.engine.misere-search": "Every position that can follow was looked at, with the last move losing.",
   "answer.engine.poset-values": "The Grundy values of all that can follow were computed, from the smallest on.",
   "answer.engine.whole-set": "A good answer to the naming of the whole set was open to the first player as well.",
+  "answer.engine.semigroup-levels": "The P-positions that a first move can leave were computed, one smallest number after the other, until a first move wins or everything repeats.",
+  "answer.engine.semigroup-values": "The Grundy values of all that can follow were computed, from the smallest on.",
 };

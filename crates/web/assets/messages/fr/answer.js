@@ -59,4 +59,6 @@ export default {
   "answer.engine.misere-search": "On a examiné toutes les positions qui peuvent suivre, le dernier coup perdant.",
   "answer.engine.poset-values": "On a calculé les valeurs de Grundy de tout ce qui peut suivre, en commençant par le plus petit.",
   "answer.engine.whole-set": "Une bonne réponse à l’ensemble entier était aussi à la portée du premier joueur.",
+  "answer.engine.semigroup-levels": "On a calculé les P-positions qu'un premier coup peut laisser, un plus petit nombre après l'autre, jusqu'à ce qu'un premier coup gagne ou que tout se répète.",
+  "answer.engine.semigroup-values": "On a calculé les valeurs de Grundy de tout ce qui peut suivre, en commençant par le plus petit.",
 };
