@@ -5,7 +5,8 @@
 //! and checksums, appears under its name complete or not at all, is refused when damaged, and
 //! an interrupted build goes on where it stopped. [`census`], [`sheets`] and [`boards`] are kinds
 //! of tables with their builders and readers; they know the rest of the crate, and the rest knows
-//! nothing of them. [`SheetTables`] and [`BoardStores`] lend them to engines.
+//! nothing of them. [`board_parts`] shares the sweep of one board between machines.
+//! [`SheetTables`] and [`BoardStores`] lend them to engines.
 //!
 //! # The life of a table
 //!
@@ -62,6 +63,7 @@
 //! ```
 
 mod block_frame;
+pub mod board_parts;
 mod board_stores;
 pub mod boards;
 mod built;

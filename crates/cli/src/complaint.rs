@@ -3,6 +3,7 @@
 use crate::destination::FileError;
 use crate::exit::Exit;
 use anstyle::{AnsiColor, Style};
+use atlas::board_parts::BoardPartError;
 use atlas::boards::BoardsError;
 use atlas::{DraftError, PlaceError, SheetTableError, TableError};
 use chomplab::records::{ErrorAnswer, ErrorKind as RecordKind, ErrorRecord};
@@ -96,6 +97,19 @@ impl From<BoardsError> for Complaint {
                 Self::Machine(error.to_string())
             }
         }
+    }
+}
+
+impl From<BoardPartError> for Complaint {
+    fn from(error: BoardPartError) -> Self {
+        let is_wrong = match &error {
+            BoardPartError::NoFolder { cause, .. } => is_misnamed(cause),
+            BoardPartError::File(error) => is_misnamed(&error.cause),
+            BoardPartError::Other { .. } | BoardPartError::NotDone { .. } => true,
+            BoardPartError::Stopped(why) => return Self::undecided(why),
+            BoardPartError::Flawed { .. } => false,
+        };
+        Self::told(is_wrong, error.to_string())
     }
 }
 

@@ -1,13 +1,17 @@
 //! Catalogues of boards: all P-positions inside a box, as an iterator and as an array.
 
 use crate::long_work::{Failure, Patience};
+use atlas::position_file;
 use chomplab::chomp::boards::{Catalogue, Estimate, Lists};
 use chomplab::{Obstacle, Undecided};
 use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use std::fs::{self, File};
+use std::io::BufWriter;
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -23,7 +27,7 @@ use std::thread;
 /// >>> list(chomplab.catalogue(2, 3))
 /// [(1,), (2, 1), (3, 2)]
 #[pyclass(frozen, module = "chomplab", name = "Catalogue")]
-pub(crate) struct PyCatalogue(Arc<Catalogue>);
+pub(crate) struct PyCatalogue(pub(crate) Arc<Catalogue>);
 
 /// The P-positions of a board; `chomplab.catalogue` is the same with its words.
 #[pyfunction]
@@ -112,6 +116,26 @@ impl PyCatalogue {
     fn winning_bites(&self, rows: Vec<usize>) -> PyResult<Vec<(usize, usize)>> {
         self.inside(&rows)?;
         Ok(self.0.winning_bites(&rows))
+    }
+
+    /// Writes the positions to a file, as `chomp catalogue --format binary` does.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        let catalogue = Arc::clone(&self.0);
+        Patience::default().finish(py, move |_| {
+            let mut draft = path.clone().into_os_string();
+            draft.push(format!(".{}.new", std::process::id()));
+            let written = File::create(&draft).and_then(|file| {
+                let mut out = BufWriter::new(file);
+                let sides = [catalogue.rows(), catalogue.columns()];
+                position_file::write(&mut out, &sides, catalogue.len(), catalogue.ranks())?;
+                out.into_inner()?.sync_all()?;
+                fs::rename(&draft, &path)
+            });
+            written.map_err(|error| {
+                let _ = fs::remove_file(&draft);
+                Failure::Machine(format!("cannot write {}: {error}", path.display()))
+            })
+        })
     }
 
     /// The positions as lines of rows, filled up with zeros, in one array.

@@ -3,6 +3,7 @@
 use crate::long_work::{Failure, Patience};
 use chomplab::picture::Size;
 use lab::experiment::{EXPERIMENTS, Parameters, Row, make, run};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// What came of an experiment, as texts: columns and rows of the table and of the summary, words,
@@ -55,4 +56,12 @@ pub(crate) fn run_experiment(
         let figure = sizes.map(|size| outcome.figure.to_svg_of(size));
         Ok((columns, rows, outcome.columns, outcome.summary, outcome.words, figure))
     })
+}
+
+/// How many items an experiment with these parameters has.
+#[pyfunction]
+pub(crate) fn experiment_items(name: &str, parameters: Vec<String>) -> PyResult<usize> {
+    let made = Parameters::read(&parameters).and_then(|parameters| make(name, &parameters));
+    let experiment = made.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    Ok(experiment.items())
 }

@@ -11,6 +11,7 @@
     reason = "arguments from Python are made for the function and belong to it"
 )]
 
+mod board_parts;
 mod catalogue;
 mod drawing;
 mod errors;
@@ -36,13 +37,15 @@ mod _chomplab {
     use super::*;
 
     #[pymodule_export]
+    use super::board_parts::PyBoardParts;
+    #[pymodule_export]
     use super::catalogue::{PyCatalogue, PyCatalogueIterator, compute_catalogue};
     #[pymodule_export]
     use super::drawing::picture_file;
     #[pymodule_export]
     use super::evidence::{PyOracle, check_certificate, extend, list_theorems, theorem};
     #[pymodule_export]
-    use super::experiments::{described_experiments, run_experiment};
+    use super::experiments::{described_experiments, experiment_items, run_experiment};
     #[pymodule_export]
     use super::families::{PyFamily, compute_family};
     #[pymodule_export]

@@ -83,6 +83,7 @@ commands! {
     }
     "Laboratory" {
         atlas: Atlas,
+        parts: Parts,
         experiment: Experiment,
         figures: Figures,
     }

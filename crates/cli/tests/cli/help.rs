@@ -31,7 +31,9 @@ fn topics_are_explained() {
 /// Whatever is printed fits into 100 columns, and a paragraph is not broken twice.
 #[test]
 fn help_texts_are_not_broken_twice() {
-    for command in ["extend", "heights", "serve", "families", "claims", "census", "experiment"] {
+    for command in
+        ["extend", "heights", "serve", "families", "claims", "census", "experiment", "parts"]
+    {
         let help = run(&[command, "--help"]).answer();
         let long: Vec<&str> = help.lines().filter(|line| line.chars().count() > 100).collect();
         assert!(long.is_empty(), "{command}: {long:?}");

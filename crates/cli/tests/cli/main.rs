@@ -33,6 +33,7 @@ mod omega;
 mod openings;
 mod options;
 mod ordinal;
+mod parts;
 mod pictures;
 mod pipe;
 mod plain_output;

@@ -238,6 +238,7 @@ fn what_commands_write_is_valid_by_its_schema() {
         &["catalogue", "3", "3"],
         &["catalogue", "3", "3", "--list"],
         &["catalogue", "--cells", "5"],
+        &["parts", "list", "9x9"],
         &["census", "--to", "20"],
         &["census", "--to", "20", "--by-period"],
         &["sheet", "5"],

@@ -83,3 +83,41 @@ pub struct CatalogueByCells {
     /// One for each number of cells from 0 on.
     pub counts: Vec<CellCount>,
 }
+
+/// A part of a board that can be swept by itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct BoardPartRecord {
+    /// Its number, from 0.
+    pub number: usize,
+    /// How many parts come one after the other at least before it.
+    pub level: usize,
+    /// How many positions it has, which is about proportional to the time that it takes.
+    pub positions: u64,
+    /// The numbers of the parts that it reads, all of them smaller than its own.
+    pub sources: Vec<usize>,
+    /// The name of its file.
+    pub file: String,
+    /// With `--dir`, whether the file is there and whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub done: Option<bool>,
+}
+
+/// The parts of a board and what they read of each other, as `chomp parts list` writes them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(tag = "schema", rename = "board-parts/1")]
+pub struct BoardPartsRecord {
+    /// The number of rows.
+    pub rows: usize,
+    /// The number of columns.
+    pub columns: usize,
+    /// The most positions of a part.
+    pub most_positions: u64,
+    /// The positions of the parts on the longest path, which no number of workers can share.
+    pub longest_path: u64,
+    /// One for each part.
+    pub parts: Vec<BoardPartRecord>,
+    /// How many there are.
+    pub count: usize,
+}

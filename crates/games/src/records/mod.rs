@@ -29,7 +29,8 @@ pub use crate::chomp::evidence::{AnswerCertificate, EvidenceKind};
 pub use crate::chomp::families::{Certificate, CertificateLine, ValuesCertificate, ValuesLine};
 pub use answer::*;
 pub use boards::{
-    BarValue, BarValues, BoardOpening, BoardsRecord, CatalogueByCells, CatalogueRecord, CellCount,
+    BarValue, BarValues, BoardOpening, BoardPartRecord, BoardPartsRecord, BoardsRecord,
+    CatalogueByCells, CatalogueRecord, CellCount,
 };
 pub use drawing::{
     AxisRecord, AxisStepRecord, BoardRecord, BoxRecord, DiagramRecord, LayerRecord, MarkedCell,
@@ -92,6 +93,7 @@ records! {
     "atlas-verify/1" "atlas-verify-1" VerifiedTable,
     "atlas/1" "atlas-1" AtlasRecord,
     "bar-values/1" "bar-values-1" BarValues,
+    "board-parts/1" "board-parts-1" BoardPartsRecord,
     "board/1" "board-1" BoardRecord,
     "boards/1" "boards-1" BoardsRecord,
     "catalogue-by-cells/1" "catalogue-by-cells-1" CatalogueByCells,

@@ -16,6 +16,7 @@
   tables as numpy arrays and objects; `frame` and `save` hand them on;
 - `experiment`, `experiments`: the laboratory;
 - `theorem`, `list_theorems`, `check_certificate`, `Oracle`: evidence;
+- `BoardParts`: a board in parts that many processes can share; `chomplab.cluster` has Dask do that;
 - `board`: a board to click in a notebook.
 
 Cells are counted from 0, and the poison is the cell of zeros. An outcome is 'P' when the player to
@@ -23,6 +24,7 @@ move loses and 'N' when the player to move wins. What is not known raises `Undec
 """
 
 from chomplab._chomplab import (
+    BoardParts,
     Catalogue,
     Explanation,
     Family,
@@ -62,6 +64,7 @@ from chomplab.tables import (
 )
 
 __all__ = [
+    "BoardParts",
     "CENSUS",
     "Catalogue",
     "Experiment",

@@ -10,6 +10,8 @@
 //!   five rows also `by_lines`;
 //! - [`Lists`], [`Found`]: the P-positions block by block, as a sweep finds them and goes on from
 //!   them;
+//! - [`BoardParts`]: a box in parts that can be swept apart from each other, and the
+//!   [`PartGraph`] of what they read;
 //! - [`Numbering`]: how its positions are numbered, also on disk;
 //! - [`Estimate`]: what a catalogue will take;
 //! - [`BoardTables`]: catalogues computed before, lent to the engine;
@@ -19,6 +21,7 @@
 //! - [`three_row_grundy`]: the Grundy values of long bars of three rows;
 //! - [`losers_by_cells`]: P-positions of any shape, by their number of cells.
 
+mod board_parts;
 mod by_lines;
 mod catalogue;
 mod cells;
@@ -28,9 +31,11 @@ mod lattice;
 mod lent;
 mod numbering;
 mod openings;
+mod part_graph;
 mod sweep;
 mod values;
 
+pub use board_parts::{BoardPart, BoardParts, PartInput, SweptPart};
 pub use catalogue::{Catalogue, Swept};
 pub use cells::{count_losers_by_cells, counting_bytes, lists_of_other_rows, losers_by_cells};
 use engine::rows_of;
@@ -40,7 +45,10 @@ pub(super) use lent::BOARDS_AT_HAND;
 pub use lent::{BoardTable, BoardTables, Unreadable};
 pub use numbering::{Numbering, winning_bites};
 pub use openings::Opening;
+pub use part_graph::PartGraph;
+pub use sweep::echo::Echo;
 pub use sweep::lists::{Found, Lists};
+pub use sweep::sources::Source;
 pub use values::{
     AtLeast, GrundyLevels, GrundyValues, three_row_grundy, three_row_grundy_bytes,
     three_row_grundy_of,

@@ -18,6 +18,7 @@
 //! longest `w` only, here `H V V`, and handed down when the sweep is through with `w V`. A block
 //! begins as the union of the echoes of all `w` that an H follows in its prefix.
 
+use super::echo::Echo;
 use super::path::{Path, Step};
 use super::shuffles::{Bits, WORDS, set};
 use super::tables::Tables;
@@ -31,20 +32,53 @@ pub(super) struct Echoes {
 
 impl Echoes {
     /// No marks.
-    pub(super) fn new(tables: &Tables<'_>) -> Self {
+    pub(super) fn new(tables: &Tables) -> Self {
         let cuts = tables.cut_words.len();
         let lengths = 0..=tables.lattice.rows + tables.lattice.columns;
         Self { of_lengths: lengths.map(|_| PrefixEchoes::new(cuts)).collect() }
     }
 
     /// Begins with another prefix of some length.
-    pub(super) fn clear(&mut self, tables: &Tables<'_>, length: usize) {
+    pub(super) fn clear(&mut self, tables: &Tables, length: usize) {
         self.of_lengths[length].clear(&tables.cut_words);
     }
 
-    /// The echoes of prefixes that are shorter than this length, shortest first.
-    pub(super) fn shorter_than(&mut self, length: usize) -> &mut [PrefixEchoes] {
-        &mut self.of_lengths[..length]
+    /// Begins with a part of the box, given by its prefix, and with what other parts have marked
+    /// for it: a block adds the echoes of all steps H, so one of these steps has all of that.
+    pub(super) fn begin_part<'e>(
+        &mut self,
+        tables: &Tables,
+        prefix: &Path,
+        others: impl Iterator<Item = &'e Echo>,
+    ) {
+        for echoes in &mut self.of_lengths[..prefix.len()] {
+            echoes.clear(&tables.cut_words);
+        }
+        let Some(last) = prefix.steps().iter().rposition(|step| step.is_right) else { return };
+        let end = prefix.end();
+        for (cut, marks) in others.flat_map(Echo::fields) {
+            let (up, right) = tables.cut_points[cut];
+            if up >= end.up && right >= end.right {
+                unite(self.of_lengths[last].field(cut), marks);
+            }
+        }
+    }
+
+    /// What the part with this prefix has marked for others: in the echoes of the prefixes from
+    /// where its last corner begins, each of which goes on with a V.
+    pub(super) fn end_part(&self, tables: &Tables, prefix: &Path) -> Echo {
+        let (ups, rights) = prefix.last_corner();
+        let begin = prefix.len() - rights - ups;
+        let end = prefix.end();
+        // After a V, what was handed down to the prefix itself is marked for shorter ones too.
+        let is_open = rights == 0 && ups > 0 && !tables.lattice.is_cut(end.up, end.right);
+        let mut echo = Echo::default();
+        for echoes in &self.of_lengths[begin..begin + ups + usize::from(is_open)] {
+            for (cut, marks) in echoes.all_marks() {
+                echo.add(cut, &marks[..tables.cut_words[cut]]);
+            }
+        }
+        echo
     }
 
     /// Adds to a block the echoes of all its shorter prefixes that an H follows.
@@ -59,7 +93,7 @@ impl Echoes {
     }
 
     /// Adds the echoes of a prefix to those of the prefix that is shorter by a V.
-    pub(super) fn hand_down(&mut self, tables: &Tables<'_>, length: usize) {
+    pub(super) fn hand_down(&mut self, tables: &Tables, length: usize) {
         let (shorter, longer) = self.of_lengths.split_at_mut(length + 1);
         for (cut, marks) in longer[0].all_marks() {
             let words = tables.cut_words[cut];
@@ -72,12 +106,12 @@ impl Echoes {
     #[inline]
     pub(super) fn mark(
         &mut self,
-        tables: &Tables<'_>,
+        tables: &Tables,
         path: &Path,
         number: u16,
         (ups, rights): Corner,
     ) {
-        let lattice = tables.lattice;
+        let lattice = &tables.lattice;
         let end = path.end();
         let (more_ups, more_rights) = tables.predecessors[end.right].first_corner(number, end.up);
         // Where the corner ends that begins in the prefix and perhaps goes on in the suffix.
@@ -106,7 +140,7 @@ impl Echoes {
 
 /// The echoes of one prefix: a field of bits for each cut.
 #[derive(Debug)]
-pub(super) struct PrefixEchoes {
+struct PrefixEchoes {
     /// By the number of the cut.
     fields: Vec<Option<Box<Bits>>>,
     is_marked: Vec<bool>,
@@ -120,7 +154,7 @@ impl PrefixEchoes {
     }
 
     /// Forgets all marks; fields of each cut have so many words.
-    pub(super) fn clear(&mut self, cut_words: &[usize]) {
+    fn clear(&mut self, cut_words: &[usize]) {
         while let Some(cut) = self.marked.pop() {
             self.is_marked[cut] = false;
             let field = self.fields[cut].as_mut().expect("marked fields exist");
@@ -129,7 +163,7 @@ impl PrefixEchoes {
     }
 
     /// The field of a cut, to be marked.
-    pub(super) fn field(&mut self, cut: usize) -> &mut Bits {
+    fn field(&mut self, cut: usize) -> &mut Bits {
         if !self.is_marked[cut] {
             self.is_marked[cut] = true;
             self.marked.push(cut);
@@ -144,7 +178,7 @@ impl PrefixEchoes {
     }
 
     /// The cuts whose fields have marks, with these.
-    pub(super) fn all_marks(&self) -> impl Iterator<Item = (usize, &Bits)> {
+    fn all_marks(&self) -> impl Iterator<Item = (usize, &Bits)> {
         self.marked.iter().filter_map(|&cut| Some((cut, self.marks(cut)?)))
     }
 }

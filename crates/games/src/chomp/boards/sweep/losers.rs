@@ -4,28 +4,27 @@
 use super::lists::Lists;
 use super::parts::Part;
 use std::ops::Range;
-use std::sync::OnceLock;
 
-/// The lists of parts that are done.
-#[derive(Clone, Copy, Debug)]
+/// The lists of other parts that a part reads; none when the whole box is one part.
+#[derive(Debug, Default)]
 pub(crate) struct Earlier<'a> {
-    pub(crate) lists: &'a [OnceLock<Lists>],
-    /// The first block of each part, and the part of each block.
-    pub(crate) firsts: &'a [usize],
-    pub(crate) part_of: &'a [u16],
+    /// The first block of each of them, increasing.
+    firsts: Vec<usize>,
+    lists: Vec<&'a Lists>,
 }
 
 impl<'a> Earlier<'a> {
-    /// None: the whole box is one part.
-    pub(crate) const NONE: Earlier<'static> = Earlier { lists: &[], firsts: &[], part_of: &[] };
+    /// Adds lists that begin with this block, which is after all that are here.
+    pub(crate) fn push(&mut self, first: usize, lists: &'a Lists) {
+        self.firsts.push(first);
+        self.lists.push(lists);
+    }
 
-    /// The numbers of a block, whose part is done.
+    /// The numbers of a block.
     #[inline]
     fn of(&self, block: usize) -> &'a [u16] {
-        let part = usize::from(self.part_of[block]);
-        let lists =
-            self.lists[part].get().expect("a part begins when those that it needs are done");
-        lists.of(block - self.firsts[part])
+        let after = self.firsts.partition_point(|&first| first <= block);
+        self.lists[after - 1].of(block - self.firsts[after - 1])
     }
 }
 
@@ -38,12 +37,13 @@ pub(super) struct Losers<'a> {
 }
 
 impl<'a> Losers<'a> {
-    pub(super) fn new(earlier: Earlier<'a>) -> Self {
-        Self { earlier, lists: Lists::default(), first_block: 0 }
+    pub(super) fn new() -> Self {
+        Self { earlier: Earlier::default(), lists: Lists::default(), first_block: 0 }
     }
 
     /// Begins with a part, of which the first blocks are known.
-    pub(super) fn begin_part(&mut self, part: &Part, known: Lists) {
+    pub(super) fn begin_part(&mut self, part: &Part, known: Lists, earlier: Earlier<'a>) {
+        self.earlier = earlier;
         self.first_block = part.blocks.start;
         self.lists = known.with_room(part.blocks.len());
     }

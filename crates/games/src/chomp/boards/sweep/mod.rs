@@ -30,6 +30,7 @@
 //! Only P-positions are kept, two bytes each: about one position in a hundred. Blocks are as large
 //! as the fastest cache likes, so nearly all marks are set there.
 
+pub(super) mod echo;
 mod echoes;
 pub(super) mod lists;
 mod losers;
@@ -40,25 +41,29 @@ mod prefix_bites;
 mod progress;
 pub(super) mod settled;
 pub(super) mod shuffles;
+pub(super) mod sources;
 pub(super) mod tables;
 pub(super) mod threads;
 
 use crate::verdict::Result;
+use echo::Echo;
 use echoes::Echoes;
 use lists::Lists;
-use losers::{Earlier, Losers};
+pub(super) use losers::Earlier;
+use losers::Losers;
 use parts::Part;
 use path::{Path, Step};
 use prefix_bites::PrefixBites;
 use progress::{Listener, Progress};
-use settled::{Settled, SharedField};
+pub(super) use settled::Settled;
+use settled::SharedField;
 use shuffles::{Bits, WORDS, set};
 use std::sync::Arc;
 use tables::Tables;
 
 /// A sweep through a box, one part of it at a time.
 pub(crate) struct Sweep<'a> {
-    tables: &'a Tables<'a>,
+    tables: &'a Tables,
     /// The prefix that the sweep has come to.
     path: Path,
     /// The P-positions found so far.
@@ -73,6 +78,17 @@ pub(crate) struct Sweep<'a> {
     progress: Progress<'a>,
 }
 
+/// What the sweep of a part is handed, beside the echoes of its sources.
+#[derive(Default)]
+pub(super) struct Inputs<'a> {
+    /// What is known of its first blocks.
+    pub(super) known: Lists,
+    /// The lists of its sources.
+    pub(super) earlier: Earlier<'a>,
+    /// The fields of what is settled that it has in common with other parts.
+    pub(super) shared: Vec<Arc<SharedField>>,
+}
+
 /// Positions that a sweep passes over. The bits of each block begin with a word.
 struct PassedOver<'a> {
     positions: &'a mut [u64],
@@ -82,16 +98,11 @@ struct PassedOver<'a> {
 
 impl<'a> Sweep<'a> {
     /// A sweep that has not begun. The listener hears how much this sweep has done.
-    fn new(
-        tables: &'a Tables<'a>,
-        settled: Settled,
-        earlier: Earlier<'a>,
-        listener: Listener<'a>,
-    ) -> Self {
+    pub(super) fn new(tables: &'a Tables, settled: Settled, listener: Listener<'a>) -> Self {
         Self {
             tables,
             path: Path::default(),
-            losers: Losers::new(earlier),
+            losers: Losers::new(),
             won: Box::new([0; WORDS]),
             echoes: Echoes::new(tables),
             settled,
@@ -102,9 +113,9 @@ impl<'a> Sweep<'a> {
     }
 
     /// A sweep of the whole box as one part.
-    pub(crate) fn of_whole(tables: &'a Tables<'a>, listener: Listener<'a>) -> Self {
-        let settled = Settled::new(tables.lattice, Settled::first_kept(tables.lattice));
-        Self::new(tables, settled, Earlier::NONE, listener)
+    pub(crate) fn of_whole(tables: &'a Tables, listener: Listener<'a>) -> Self {
+        let settled = Settled::new(&tables.lattice, Settled::first_kept(&tables.lattice));
+        Self::new(tables, settled, listener)
     }
 
     /// Passes over positions of the part that comes next, and adds to them what it finds: so it
@@ -115,30 +126,28 @@ impl<'a> Sweep<'a> {
 
     /// Finds the P-positions of the whole box.
     pub(crate) fn run(&mut self, known: Lists) -> Result<Lists> {
-        self.run_part(&Part::whole(self.tables.lattice), known, Vec::new())
+        let inputs = Inputs { known, ..Inputs::default() };
+        let (lists, _) =
+            self.run_part(&Part::whole(&self.tables.lattice), inputs, std::iter::empty())?;
+        Ok(lists)
     }
 
-    /// Finds the P-positions of a part, those of its first blocks being known, with the fields of
-    /// what is settled that it shares with other parts.
-    fn run_part(
+    /// Finds the P-positions of a part, with the echoes of its sources. Returns its lists and what
+    /// it marks for others.
+    pub(super) fn run_part<'e>(
         &mut self,
         part: &Part,
-        known: Lists,
-        shared: Vec<Arc<SharedField>>,
-    ) -> Result<Lists> {
-        let lattice = self.tables.lattice;
+        inputs: Inputs<'a>,
+        echoes: impl Iterator<Item = &'e Echo>,
+    ) -> Result<(Lists, Echo)> {
         self.path.copy_from(&part.path);
-        self.losers.begin_part(part, known);
-        self.settled.begin_part(lattice, &self.path, shared);
+        self.losers.begin_part(part, inputs.known, inputs.earlier);
+        self.settled.begin_part(&self.tables.lattice, &self.path, inputs.shared);
+        self.echoes.begin_part(self.tables, &part.path, echoes);
         self.visit()?;
-        for (depth, steps) in part.path.points().windows(2).enumerate().rev() {
-            if !steps[0].is_right && !lattice.is_cut(steps[1].up, steps[1].right) {
-                self.echoes.hand_down(self.tables, depth);
-            }
-        }
         let lists = self.losers.end_part();
         self.progress.add_part(&lists);
-        Ok(lists)
+        Ok((lists, self.echoes.end_part(self.tables, &part.path)))
     }
 
     /// Tells the listener what has been done.
@@ -148,7 +157,7 @@ impl<'a> Sweep<'a> {
 
     /// Goes through all words with the current prefix.
     fn visit(&mut self) -> Result<()> {
-        let lattice = self.tables.lattice;
+        let lattice = &self.tables.lattice;
         let depth = self.path.len();
         let end = self.path.end();
         if lattice.is_cut(end.up, end.right) {
@@ -189,7 +198,7 @@ impl<'a> Sweep<'a> {
                     }
                 }
                 self.settled.settle_all(
-                    self.tables.lattice,
+                    &self.tables.lattice,
                     &self.path,
                     &self.losers.lists.numbers[range],
                 );
@@ -214,7 +223,7 @@ impl<'a> Sweep<'a> {
         }
         self.echoes.add_to(block_bits, path.steps(), cut);
         self.settled.add_all_to(block_bits, path);
-        self.prefix_bites.mark(tables.lattice, path, &self.settled, losers, won, size);
+        self.prefix_bites.mark(&tables.lattice, path, &self.settled, losers, won, size);
         if end.block == 0 {
             // The empty position, left by a bite at the poison, counts as won.
             set(won, 0);
@@ -222,7 +231,7 @@ impl<'a> Sweep<'a> {
         let first = losers.make_room(size);
         self.collect(size);
         let found = &self.losers.lists.numbers[first..];
-        self.settled.settle_all(tables.lattice, &self.path, found);
+        self.settled.settle_all(&tables.lattice, &self.path, found);
         if let Some(PassedOver { positions, at }) = &mut self.passed_over {
             for &number in found {
                 positions[*at + usize::from(number >> 6)] |= 1 << (number & 63);
@@ -267,7 +276,7 @@ mod tests {
         let tables = Tables::new(lattice);
         let settled = Settled::new(lattice, first_settled);
         let mut listener = |_, _: &Lists| Ok(());
-        let mut sweep = Sweep::new(&tables, settled, Earlier::NONE, &mut listener);
+        let mut sweep = Sweep::new(&tables, settled, &mut listener);
         sweep.run(known).expect("nobody stops it")
     }
 

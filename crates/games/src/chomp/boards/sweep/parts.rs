@@ -1,8 +1,7 @@
 //! A box in parts, which several threads can sweep.
 //!
-//! A part is all words with one short prefix. A bite moves letters H towards the end of the word,
-//! so a part can be bitten to another only if, as far as both prefixes go, the other never has more
-//! H. Parts neither of which needs the other can be swept at the same time.
+//! A part is all words with one short prefix. What a part reads of others, `sources` tells; parts
+//! that wait for none of each other can be swept at the same time.
 
 use super::path::{Path, Step};
 use crate::chomp::boards::lattice::Lattice;
@@ -23,12 +22,6 @@ impl Part {
         let blocks = 0..lattice.blocks(0, 0) as usize;
         Self { path: Path::default(), nodes: Vec::new(), blocks }
     }
-
-    /// Whether some word of this part may be bitten to one of another.
-    pub(crate) fn needs(&self, other: &Self) -> bool {
-        let mut steps = self.path.points().iter().zip(other.path.points());
-        steps.all(|(own, other)| own.right >= other.right)
-    }
 }
 
 /// A box in parts.
@@ -46,6 +39,11 @@ impl Division {
         let mut division = Self::default();
         division.add(lattice, most_words, &mut Path::default(), &mut Vec::new());
         division
+    }
+
+    /// The number of the part that has a block.
+    pub(crate) fn part_of(&self, block: usize) -> usize {
+        self.parts.partition_point(|part| part.blocks.start <= block) - 1
     }
 
     /// Adds all words with a prefix.

@@ -45,6 +45,8 @@ pub(crate) struct Settled {
     shared: Vec<Arc<SharedField>>,
     least: usize,
     first: usize,
+    /// How long the prefix of the part is: fields of this sweep begin after it.
+    inside: usize,
     /// Places in a field that are next to be marked.
     places: Vec<u64>,
 }
@@ -53,7 +55,7 @@ impl Settled {
     /// No fields yet; there will be some for steps right from this one on.
     pub(crate) fn new(lattice: &Lattice, least: usize) -> Self {
         let fields = vec![Vec::new(); lattice.columns];
-        Self { fields, shared: Vec::new(), least, first: least, places: Vec::new() }
+        Self { fields, shared: Vec::new(), least, first: least, inside: 0, places: Vec::new() }
     }
 
     /// Whether words of so many V and H have enough V for each H. Measured: with as many of both it
@@ -97,8 +99,9 @@ impl Settled {
     ) {
         self.first = self.least + shared.len();
         self.shared = shared;
+        self.inside = prefix.len();
         for right in self.first..lattice.columns {
-            let point = begin_of_field(prefix, right);
+            let point = (prefix.end().up, right);
             let words = field_words(lattice, point);
             if self.fields[right].len() < words {
                 self.fields[right] = vec![0; words];
@@ -147,14 +150,18 @@ impl Settled {
         let mut begin = 0;
         while begin < prefix.len() {
             let (ups, rights) = prefix.corner_from(begin);
-            let from = prefix.points()[begin];
-            let next = begin + ups + rights;
+            let middle = begin + ups;
+            let next = middle + rights;
             // As far as a corner reaches the cut, bites to it are across.
             let inside = next.min(prefix.len() - 1);
-            if ups > 0 && inside > begin + ups && self.has(from.right) {
+            // A field of this part alone knows of a corner what comes after the part's prefix.
+            if prefix.points()[begin].right >= self.first {
+                begin = begin.max(self.inside);
+            }
+            if middle > begin && inside > middle && self.has(prefix.points()[begin].right) {
                 let place = prefix.end().place - prefix.points()[inside].place;
-                let corner = (ups, inside - begin - ups);
-                self.settle(lattice, from.point(), corner, place, numbers);
+                let corner = (middle - begin, inside - middle);
+                self.settle(lattice, prefix.points()[begin].point(), corner, place, numbers);
             }
             begin = next;
         }
@@ -184,12 +191,6 @@ impl Settled {
     }
 }
 
-/// Where the field for a step right begins in words with this prefix, or as early as it may.
-pub(super) fn begin_of_field(prefix: &Path, right: usize) -> Point {
-    let begin = prefix.points().iter().find(|step| step.right == right);
-    (begin.map_or(prefix.end().up, |step| step.up), right)
-}
-
 /// The words of a field that begins at this point. Marks are set in an array that is longer than
 /// most blocks.
 pub(super) fn field_words(lattice: &Lattice, (up, right): Point) -> usize {
@@ -197,9 +198,9 @@ pub(super) fn field_words(lattice: &Lattice, (up, right): Point) -> usize {
 }
 
 /// A field that several parts of the box mark and read. Nobody reads of a block what another marks
-/// at that time: a part begins when all that settle something in it are done.
+/// at that time: a part begins when all that settle something of it are done.
 #[derive(Debug)]
-pub(super) struct SharedField {
+pub(crate) struct SharedField {
     words: Vec<AtomicU64>,
     /// A thread that marks a block holds the lock that belongs to its place.
     locks: [Mutex<()>; LOCKS],

@@ -137,7 +137,7 @@ impl GrundyLevels {
 
 /// Values the positions of one more level, and returns how many they are.
 fn sweep_level(
-    tables: &Tables<'_>,
+    tables: &Tables,
     valued: &mut [u64],
     listener: &mut dyn FnMut(Swept) -> Result<()>,
 ) -> Result<u64> {

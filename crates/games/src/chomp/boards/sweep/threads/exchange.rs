@@ -4,32 +4,39 @@
 //! settled that belong to proper prefixes of `p`, and other parts have some of these prefixes too:
 //!
 //! ```text
-//!            (empty)           parts  V V, V H, H: the echoes of the empty prefix are marked
-//!            V     H           by all of them, those of V by the first two
+//!            (empty)           parts  V V, V H, H: for the empty prefix, marks are set by all of
+//!            V     H           them, for V by the first two
 //!          V V  V H
 //! ```
 //!
-//! - *Echoes* are fields of the size of a block. A part gets those of its proper prefixes when it
-//!   begins, and its own marks are united with them when it is done.
+//! - *Echoes* are fields of the size of a block. A part gets those of its sources when it begins,
+//!   and leaves its own when it is done; the last part that reads an echo drops it.
 //! - Fields of what is *settled* are large, so there is one of each, and all parts mark it at once
 //!   (see `SharedField`). It is dropped when the last part with that prefix is done.
 
-use super::super::echoes::{PrefixEchoes, unite};
+use super::super::echo::Echo;
 use super::super::parts::{Division, Part};
 use super::super::settled::{Settled, SharedField, field_words};
-use super::super::tables::Tables;
+use super::super::sources::Source;
 use super::locked;
 use crate::chomp::boards::lattice::Lattice;
 use std::sync::{Arc, Mutex};
 
-/// The echoes of one prefix, by the number of the cut.
-type Fields = Vec<Option<Box<[u64]>>>;
-
-/// What belongs to the proper prefixes of parts.
+/// What parts leave for others.
 pub(super) struct Exchange<'a> {
-    tables: &'a Tables<'a>,
-    echoes: Vec<Mutex<Fields>>,
+    lattice: &'a Lattice,
+    /// By part.
+    echoes: Vec<Mutex<LeftEcho>>,
+    /// By proper prefix.
     settled: Vec<Mutex<SettledAfter>>,
+}
+
+/// The echo of a part that is done.
+#[derive(Clone, Debug, Default)]
+struct LeftEcho {
+    echo: Option<Arc<Echo>>,
+    /// Parts that will read it.
+    readers: usize,
 }
 
 /// What is settled after one prefix.
@@ -55,43 +62,41 @@ pub(super) fn shared_prefixes(
 }
 
 impl<'a> Exchange<'a> {
-    pub(super) fn new(tables: &'a Tables<'a>, Division { parts, nodes }: &Division) -> Self {
-        let no_echoes = |_| Mutex::new(tables.cut_words.iter().map(|_| None).collect());
+    pub(super) fn new(
+        lattice: &'a Lattice,
+        Division { parts, nodes, .. }: &Division,
+        sources: &[Vec<Source>],
+    ) -> Self {
         let mut settled = vec![SettledAfter::default(); *nodes];
-        for (node, _) in parts.iter().flat_map(|part| shared_prefixes(tables.lattice, part)) {
+        for (node, _) in parts.iter().flat_map(|part| shared_prefixes(lattice, part)) {
             settled[node].parts += 1;
         }
-        let echoes = (0..*nodes).map(no_echoes).collect();
-        Self { tables, echoes, settled: settled.into_iter().map(Mutex::new).collect() }
-    }
-
-    /// Gives a sweep the echoes of the proper prefixes of a part's prefix.
-    pub(super) fn recall_echoes(&self, part: &Part, echoes: &mut [PrefixEchoes]) {
-        let cut_words = &self.tables.cut_words;
-        for ((own, &node), step) in echoes.iter_mut().zip(&part.nodes).zip(part.path.steps()) {
-            own.clear(cut_words);
-            // At a step V no bite begins.
-            let fields = step.is_right.then(|| locked(&self.echoes[node]));
-            for (cut, marks) in fields.iter().flat_map(|fields| fields.iter().enumerate()) {
-                if let Some(marks) = marks {
-                    own.field(cut)[..marks.len()].copy_from_slice(marks);
-                }
-            }
+        let mut echoes = vec![LeftEcho::default(); parts.len()];
+        for source in sources.iter().flatten().filter(|source| source.echo) {
+            echoes[source.part].readers += 1;
+        }
+        Self {
+            lattice,
+            echoes: echoes.into_iter().map(Mutex::new).collect(),
+            settled: settled.into_iter().map(Mutex::new).collect(),
         }
     }
 
-    /// Adds the echoes of a sweep that is through with a part.
-    pub(super) fn keep_echoes(&self, part: &Part, echoes: &[PrefixEchoes]) {
-        for (own, &node) in echoes.iter().zip(&part.nodes) {
-            let mut fields = locked(&self.echoes[node]);
-            for (cut, marks) in own.all_marks() {
-                let marks = &marks[..self.tables.cut_words[cut]];
-                match &mut fields[cut] {
-                    Some(field) => unite(field, marks),
-                    none => *none = Some(marks.into()),
-                }
-            }
-        }
+    /// The echoes of the sources of a part, each for the last time for this part.
+    pub(super) fn take_echoes(&self, sources: &[Source]) -> Vec<Arc<Echo>> {
+        let take = |source: &Source| {
+            let mut left = locked(&self.echoes[source.part]);
+            left.readers -= 1;
+            let echo = if left.readers == 0 { left.echo.take() } else { left.echo.clone() };
+            echo.expect("a part begins when its sources are done")
+        };
+        sources.iter().filter(|source| source.echo).map(take).collect()
+    }
+
+    /// Leaves the echo of a part for those that read it.
+    pub(super) fn leave_echo(&self, part: usize, echo: Echo) {
+        let mut left = locked(&self.echoes[part]);
+        left.echo = (left.readers > 0).then(|| Arc::new(echo));
     }
 
     /// The fields of what is settled that a part marks together with others.
@@ -101,12 +106,12 @@ impl<'a> Exchange<'a> {
             let new = || Arc::new(SharedField::new(words));
             Arc::clone(after.field.get_or_insert_with(new))
         };
-        shared_prefixes(self.tables.lattice, part).map(field).collect()
+        shared_prefixes(self.lattice, part).map(field).collect()
     }
 
     /// Drops the fields that no other part needs.
     pub(super) fn leave_fields(&self, part: &Part) {
-        for (node, _) in shared_prefixes(self.tables.lattice, part) {
+        for (node, _) in shared_prefixes(self.lattice, part) {
             let mut after = locked(&self.settled[node]);
             after.parts -= 1;
             if after.parts == 0 {

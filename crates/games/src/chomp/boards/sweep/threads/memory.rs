@@ -1,7 +1,7 @@
 //! How many bytes the threads of a sweep take, before they begin.
 
 use super::super::parts::{Division, Part};
-use super::super::settled::{Settled, begin_of_field, field_words};
+use super::super::settled::{Settled, field_words};
 use super::exchange::shared_prefixes;
 use crate::chomp::boards::lattice::Lattice;
 
@@ -12,21 +12,30 @@ pub(crate) fn settled_bytes(lattice: &Lattice, parts: &[Part]) -> u64 {
     for part in parts {
         let first = least + shared_prefixes(lattice, part).count();
         for (right, most) in most_words.iter_mut().enumerate().skip(first) {
-            *most = field_words(lattice, begin_of_field(&part.path, right)).max(*most);
+            *most = field_words(lattice, (part.path.end().up, right)).max(*most);
         }
     }
     most_words.iter().map(|&words| words as u64 * 8).sum()
 }
 
-/// The bytes of what threads share beside the tables: echoes and fields for proper prefixes, and
-/// the part of each block.
-pub(crate) fn shared_bytes(lattice: &Lattice, Division { parts, nodes }: &Division) -> u64 {
+/// The bytes of what threads share beside the tables: the echoes of parts, and fields for proper
+/// prefixes.
+pub(crate) fn shared_bytes(lattice: &Lattice, Division { parts, nodes, .. }: &Division) -> u64 {
     let mut words_of = vec![0; *nodes];
     for (node, words) in parts.iter().flat_map(|part| shared_prefixes(lattice, part)) {
         words_of[node] = words as u64;
     }
-    let cut_words: u64 =
-        lattice.cuts().map(|(up, right)| lattice.size(up, right).div_ceil(64)).sum();
-    let fields = words_of.iter().sum::<u64>() + *nodes as u64 * cut_words;
-    fields * 8 + lattice.blocks(0, 0) * 2
+    let fields = words_of.iter().sum::<u64>();
+    (fields + parts.iter().map(|part| echo_words(lattice, part)).sum::<u64>()) * 8
+}
+
+/// The words of the echo of a part: fields of the cuts beyond the beginning of its last corner.
+fn echo_words(lattice: &Lattice, part: &Part) -> u64 {
+    let (ups, rights) = part.path.last_corner();
+    if ups == 0 {
+        return 0;
+    }
+    let begin = part.path.points()[part.path.len() - rights - ups];
+    let cuts = lattice.cuts().filter(|&(up, right)| up >= begin.up && right > begin.right);
+    cuts.map(|(up, right)| lattice.size(up, right).div_ceil(64)).sum()
 }

@@ -1,7 +1,8 @@
 //! The sweep through a box on several threads.
 //!
-//! Each thread takes the first part (see `parts`) all of whose needs are done (`schedule`). With 64
-//! parts for each thread there nearly always is one: two threads wait for a thirtieth of the time.
+//! Each thread takes the first part (see `parts`) all of whose sources are done (`schedule`). With
+//! 64 parts for each thread there nearly always is one: two threads wait for a thirtieth of the
+//! time.
 //!
 //! What a part has found reaches the others when it is done: its lists of P-positions, and the
 //! marks that it has set for words outside the part (`exchange`). `memory` tells beforehand how
@@ -15,13 +16,14 @@ mod tests;
 
 pub(crate) use memory::{settled_bytes, shared_bytes};
 
-use super::Sweep;
 use super::lists::{Found, Lists};
 use super::losers::Earlier;
 use super::parts::{Division, Part};
 use super::progress::Listener;
 use super::settled::Settled;
+use super::sources::Source;
 use super::tables::Tables;
+use super::{Inputs, Sweep};
 use crate::chomp::boards::Swept;
 use crate::chomp::boards::lattice::Lattice;
 use crate::verdict::Result;
@@ -96,16 +98,17 @@ fn run_parts(
     let parts = &division.parts;
     let tables = Tables::new(lattice);
     let lists: Vec<OnceLock<Lists>> = parts.iter().map(|_| OnceLock::new()).collect();
-    let firsts: Vec<usize> = parts.iter().map(|part| part.blocks.start).collect();
-    let of_part = |(number, part): (u16, &Part)| std::iter::repeat_n(number, part.blocks.len());
-    let part_of: Vec<u16> = (0..).zip(parts).flat_map(of_part).collect();
+    let sources: Vec<Vec<Source>> =
+        parts.iter().map(|part| division.sources(lattice, part)).collect();
     let known_in = |part: &Part| Mutex::new(known.among(part.blocks.clone()));
     let shared = Shared {
         tables: &tables,
         known: parts.iter().map(known_in).collect(),
-        earlier: Earlier { lists: &lists, firsts: &firsts, part_of: &part_of },
-        exchange: Exchange::new(&tables, division),
-        schedule: Schedule::new(parts),
+        parts,
+        lists: &lists,
+        exchange: Exchange::new(lattice, division, &sources),
+        schedule: Schedule::new(&sources),
+        sources: &sources,
         swept: Mutex::new(vec![Swept::default(); threads]),
     };
     drop(known);
@@ -129,12 +132,16 @@ fn run_parts(
 
 /// What all threads share.
 struct Shared<'a> {
-    tables: &'a Tables<'a>,
+    tables: &'a Tables,
     /// What is known of each part before.
     known: Vec<Mutex<Lists>>,
-    earlier: Earlier<'a>,
+    parts: &'a [Part],
+    /// What each part reads of others.
+    sources: &'a [Vec<Source>],
+    /// The lists of the parts that are done.
+    lists: &'a [OnceLock<Lists>],
     exchange: Exchange<'a>,
-    schedule: Schedule<'a>,
+    schedule: Schedule,
     /// What each thread has done.
     swept: Mutex<Vec<Swept>>,
 }
@@ -143,28 +150,41 @@ impl Shared<'_> {
     /// Sweeps through parts until all are done.
     fn work(&self, thread: usize, listener: Listener<'_>) -> Result<()> {
         let _guard = self.schedule.stop_others_at_end();
-        let lattice = self.tables.lattice;
+        let lattice = &self.tables.lattice;
         let settled = Settled::new(lattice, Settled::first_kept(lattice));
-        let mut sweep = Sweep::new(self.tables, settled, self.earlier, listener);
+        let mut sweep = Sweep::new(self.tables, settled, listener);
         sweep.ask_listener()?;
         // While the first thread waits, it goes on to ask the listener.
         while let Some(number) = self.schedule.next_part(|| match thread {
             0 => sweep.ask_listener(),
             _ => Ok(()),
         })? {
-            let part = &self.schedule.parts[number];
-            let echoes = sweep.echoes.shorter_than(part.path.len());
-            self.exchange.recall_echoes(part, echoes);
-            let known = std::mem::take(&mut *locked(&self.known[number]));
-            let lists = sweep.run_part(part, known, self.exchange.shared_fields(part))?;
-            let echoes = sweep.echoes.shorter_than(part.path.len());
-            self.exchange.keep_echoes(part, echoes);
+            let (part, sources) = (&self.parts[number], &self.sources[number]);
+            let inputs = Inputs {
+                known: std::mem::take(&mut *locked(&self.known[number])),
+                earlier: self.earlier(sources),
+                shared: self.exchange.shared_fields(part),
+            };
+            let echoes = self.exchange.take_echoes(sources);
+            let (lists, echo) = sweep.run_part(part, inputs, echoes.iter().map(AsRef::as_ref))?;
+            self.exchange.leave_echo(number, echo);
             self.exchange.leave_fields(part);
             sweep.ask_listener()?;
-            self.earlier.lists[number].set(lists).expect("each part is swept once");
+            self.lists[number].set(lists).expect("each part is swept once");
             self.schedule.finish(number);
         }
         Ok(())
+    }
+
+    /// The lists of the sources of a part.
+    fn earlier(&self, sources: &[Source]) -> Earlier<'_> {
+        let mut earlier = Earlier::default();
+        for source in sources.iter().filter(|source| !source.blocks.is_empty()) {
+            let lists = self.lists[source.part].get();
+            let lists = lists.expect("a part begins when its sources are done");
+            earlier.push(self.parts[source.part].blocks.start, lists);
+        }
+        earlier
     }
 
     /// Notes what a thread has done, and returns what all have.
@@ -183,7 +203,7 @@ impl Shared<'_> {
 
     /// The lists of the first parts, as far as they are done.
     fn found(&self) -> Found<'_> {
-        let done = self.earlier.lists.iter().map_while(OnceLock::get);
+        let done = self.lists.iter().map_while(OnceLock::get);
         Found::new(done.map(Cow::Borrowed).collect())
     }
 }

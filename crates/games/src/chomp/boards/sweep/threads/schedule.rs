@@ -1,18 +1,19 @@
 //! Which part a thread sweeps next.
 //!
-//! A part can begin when all parts that it needs are done, so each part counts those it still waits
-//! for. Of the parts that can begin, the first in order of rank is handed out: the blocks of the
-//! first parts can then be written to disk while the sweep goes on.
+//! A part can begin when all its sources are done, so each part counts those it still waits for. Of
+//! the parts that can begin, the first in order of rank is handed out: the blocks of the first
+//! parts can then be written to disk while the sweep goes on.
 
-use super::super::parts::Part;
+use super::super::sources::Source;
 use super::locked;
 use crate::verdict::{Obstacle, Result, Undecided};
 use std::collections::BTreeSet;
 use std::sync::{Condvar, Mutex, PoisonError};
 
 /// The parts of a box, handed out to threads.
-pub(super) struct Schedule<'a> {
-    pub(super) parts: &'a [Part],
+pub(super) struct Schedule {
+    /// The parts that each one is a source of.
+    readers: Vec<Vec<usize>>,
     state: Mutex<State>,
     /// A part is done, a thread has told how far it is, or all is stopped.
     news: Condvar,
@@ -28,7 +29,7 @@ struct State {
 }
 
 /// Stops all threads when one ends before everything is done, be it in panic.
-pub(super) struct StopsOthers<'s>(&'s Schedule<'s>);
+pub(super) struct StopsOthers<'s>(&'s Schedule);
 
 impl Drop for StopsOthers<'_> {
     fn drop(&mut self) {
@@ -44,15 +45,16 @@ pub(super) fn stopped() -> Undecided {
     Undecided::new(Obstacle::Cancelled, "another thread has stopped")
 }
 
-impl<'a> Schedule<'a> {
-    pub(super) fn new(parts: &'a [Part]) -> Self {
-        let needs = |(number, part): (usize, &Part)| {
-            parts[..number].iter().filter(|other| part.needs(other)).count()
-        };
-        let waits_for: Vec<usize> = parts.iter().enumerate().map(needs).collect();
-        let ready = (0..parts.len()).filter(|&part| waits_for[part] == 0).collect();
-        let state = State { waits_for, ready, left: parts.len(), is_stopped: false };
-        Self { parts, state: Mutex::new(state), news: Condvar::new() }
+impl Schedule {
+    pub(super) fn new(sources: &[Vec<Source>]) -> Self {
+        let mut readers = vec![Vec::new(); sources.len()];
+        for (number, sources) in sources.iter().enumerate() {
+            sources.iter().for_each(|source| readers[source.part].push(number));
+        }
+        let waits_for: Vec<usize> = sources.iter().map(Vec::len).collect();
+        let ready = (0..sources.len()).filter(|&part| waits_for[part] == 0).collect();
+        let state = State { waits_for, ready, left: sources.len(), is_stopped: false };
+        Self { readers, state: Mutex::new(state), news: Condvar::new() }
     }
 
     /// The first part that can begin, as soon as there is one; `None` when all are done. Each time
@@ -82,12 +84,10 @@ impl<'a> Schedule<'a> {
     pub(super) fn finish(&self, number: usize) {
         let mut state = locked(&self.state);
         state.left -= 1;
-        for (other, part) in self.parts.iter().enumerate().skip(number + 1) {
-            if part.needs(&self.parts[number]) {
-                state.waits_for[other] -= 1;
-                if state.waits_for[other] == 0 {
-                    state.ready.insert(other);
-                }
+        for &other in &self.readers[number] {
+            state.waits_for[other] -= 1;
+            if state.waits_for[other] == 0 {
+                state.ready.insert(other);
             }
         }
         self.wake_all();

@@ -52,31 +52,6 @@ fn threads_go_on_from_any_block() {
     }
 }
 
-/// Every bite leads to a part that the bitten one needs, or stays in it.
-#[test]
-fn parts_need_what_they_can_be_bitten_to() {
-    let lattice = Lattice::new(5, 4, 1);
-    let Division { parts, .. } = Division::new(&lattice, 12);
-    let part_of = |word: &[bool]| {
-        let begins = |part: &Part| {
-            let steps = part.path.steps();
-            steps.iter().zip(word).all(|(step, right)| step.is_right == *right)
-        };
-        parts.iter().position(begins).expect("parts are everything")
-    };
-    let words = (0_u32..1 << 9).filter(|word| word.count_ones() == 4);
-    for word in words.map(|word| (0..9).map(|at| word >> at & 1 == 1).collect::<Vec<_>>()) {
-        for begin in 0..9 {
-            for end in begin + 1..=9 {
-                let mut bitten = word.clone();
-                bitten[begin..end].sort_unstable();
-                let (from, to) = (part_of(&word), part_of(&bitten));
-                assert!(from >= to && parts[from].needs(&parts[to]), "{word:?} to {bitten:?}");
-            }
-        }
-    }
-}
-
 #[test]
 fn a_listener_stops_all_threads() {
     let lattice = Lattice::new(13, 12, 8000);
