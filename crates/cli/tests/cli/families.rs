@@ -199,6 +199,25 @@ fn certificates_for_coq_are_whole_files() {
 }
 
 #[test]
+fn certificates_for_lean_are_whole_files() {
+    let printed =
+        run(&["families", "--bottom", "2", "--certificate", "-", "--as", "lean"]).answer();
+    assert!(printed.contains("inductive P : Position → Prop"), "{printed}");
+    assert!(printed.contains("theorem all_p_positions (fs : List Family)"), "{printed}");
+    assert!(printed.contains("P [a, b, 2] ↔ (2 ≤ b ∧ a = b + 2) := by\n"), "{printed}");
+    assert!(printed.ends_with("#print axioms Chomp.p_positions\n"), "{printed}");
+    assert!(!printed.lines().any(|line| line.starts_with("import ")), "{printed}");
+    assert!(!printed.contains("sorry") && !printed.contains("axiom "), "{printed}");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("over.lean");
+    let name = file.to_str().unwrap();
+    assert_eq!(run(&["families", "--bottom", "2", "--certificate", name]).answer(), "");
+    assert_eq!(fs::read_to_string(&file).unwrap(), printed);
+    let lean = ["families", "--bottom", "2", "--value", "2", "--certificate", "-", "--as", "lean"];
+    assert!(run(&lean).complaint().contains("leave --value out"));
+}
+
+#[test]
 fn proofs_in_markdown_and_latex() {
     let proof = run(&["families", "--bottom", "2", "--proof", "-"]).answer();
     assert!(proof.starts_with("# P-positions over the bottom (2)\n\nTheorem."), "{proof}");

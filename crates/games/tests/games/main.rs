@@ -16,6 +16,7 @@ mod heap;
 mod heights;
 mod in_time;
 mod laws;
+mod lean_files;
 mod one_answer;
 mod oracle_agreement;
 mod posets;

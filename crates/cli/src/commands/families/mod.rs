@@ -30,6 +30,7 @@ Examples:
   chomp families --bottom 4,2 --format sun
   chomp families --bottom 4,2 --certificate out.json
   chomp families --bottom 4,2 --certificate out.v --as coq
+  chomp families --bottom 4,2 --certificate out.lean --as lean
   chomp families --bottom 4,2 --proof proof.tex
   chomp families --bottom 4,2 --proof whole.tex --complete
   chomp families --bottom 2..40,0..40 --by-period --stats
@@ -77,7 +78,8 @@ pub(crate) struct Families {
     /// Write a certificate that `chomp check` accepts; - is standard output
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
-    /// Who is to check the certificate; coq, if the name of its file ends with .v, otherwise json
+    /// Who is to check the certificate; coq or lean, if the name of its file ends with .v or
+    /// .lean, otherwise json
     #[arg(long = "as", value_enum, requires = "certificate", value_name = "CHECKER")]
     checker: Option<Checker>,
     /// Write the proof: LaTeX if the name ends with .tex, otherwise Markdown; - is standard output
@@ -103,8 +105,11 @@ impl Families {
 
     /// Who is to check a certificate in this file.
     fn checker(&self, file: &Path) -> Checker {
-        let is_coq = file.extension().is_some_and(|extension| extension == "v");
-        self.checker.unwrap_or(if is_coq { Checker::Coq } else { Checker::Json })
+        self.checker.unwrap_or(match file.extension().and_then(|ending| ending.to_str()) {
+            Some("v") => Checker::Coq,
+            Some("lean") => Checker::Lean,
+            _ => Checker::Json,
+        })
     }
 
     /// The format that was chosen, that of the file's ending, or text.
@@ -125,6 +130,8 @@ enum Checker {
     Json,
     /// The proof assistant Coq, from the rules of the game on.
     Coq,
+    /// The proof assistant Lean 4, from the rules of the game on.
+    Lean,
 }
 
 /// How families are written.
@@ -283,7 +290,8 @@ fn write_documents(source: &mut Source, arguments: &Families) -> Result<Done, Co
                 source.valued.certificate(&Valued::new(bottom.clone(), value))
             }
             (Checker::Coq, None) => source.families.coq(&bottom),
-            (Checker::Coq, Some(_)) => {
+            (Checker::Lean, None) => source.families.lean(&bottom),
+            (Checker::Coq | Checker::Lean, Some(_)) => {
                 let message = "proof assistants are given families of P-positions; leave --value \
                                out, or write --as json";
                 return Err(Complaint::Wrong(message.to_owned()));

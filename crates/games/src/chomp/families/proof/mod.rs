@@ -8,10 +8,11 @@
 //! - `answers`: what to bite in a whole class of second rows;
 //! - `steps`: the parts of the proof;
 //! - `render`: Markdown and LaTeX;
-//! - `coq`: the same for a proof assistant.
+//! - `coq` and `lean`: the same for proof assistants.
 
 mod answers;
 mod coq;
+mod lean;
 mod render;
 mod steps;
 
@@ -97,5 +98,24 @@ impl Families {
     pub fn coq(&self, bottom: &Bottom) -> Option<String> {
         self.get(bottom)?;
         Some(coq::coq(self, bottom))
+    }
+
+    /// A file for the proof assistant Lean that proves a family that is known from the rules on;
+    /// `None` when it is not known.
+    ///
+    /// ```
+    /// use chomplab::chomp::families::{Bottom, Families};
+    /// use chomplab::engine::{Budget, Work};
+    ///
+    /// let mut families = Families::default();
+    /// let bottom = Bottom::new([2]).unwrap();
+    /// families.reach(&bottom, &mut Work::within(Budget::default())).unwrap();
+    /// let file = families.lean(&bottom).unwrap();
+    /// assert!(file.contains("P [a, b, 2] ↔ (2 ≤ b ∧ a = b + 2) := by"));
+    /// ```
+    #[must_use]
+    pub fn lean(&self, bottom: &Bottom) -> Option<String> {
+        self.get(bottom)?;
+        Some(lean::lean(self, bottom))
     }
 }
