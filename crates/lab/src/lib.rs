@@ -15,6 +15,7 @@
 //! - [`levels`]: opponents from nearly random to one who never errs;
 //! - [`puzzles`]: puzzles on boards, made and graded by the engine;
 //! - [`sequences`]: integer sequences, as the encyclopedia of sequences has them;
+//! - [`datasets`]: tables that others can cite;
 //! - [`claims`]: what papers claim, and the checks that recompute it.
 //!
 //! The recursion of [`sheets::recursion`] is a second opinion on the engine for three rows: it
@@ -22,6 +23,7 @@
 //! of claims, use that engine.
 
 pub mod claims;
+pub mod datasets;
 pub mod experiment;
 pub mod levels;
 pub mod open_classes;

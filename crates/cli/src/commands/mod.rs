@@ -74,6 +74,7 @@ commands! {
         heap: Heap,
         triples: Triples,
         oeis: Oeis,
+        data: Data,
     }
     "Evidence" {
         theorem: Theorem,

@@ -13,6 +13,7 @@ mod census;
 mod claims;
 mod consistency;
 mod convert;
+mod data;
 #[cfg(unix)]
 mod destinations;
 mod draw;

@@ -7,6 +7,7 @@
 
 mod answer;
 mod boards;
+mod data_sets;
 mod drawing;
 mod families;
 mod four_rows;
@@ -32,6 +33,7 @@ pub use boards::{
     BarValue, BarValues, BoardOpening, BoardPartRecord, BoardPartsRecord, BoardsRecord,
     CatalogueByCells, CatalogueRecord, CellCount,
 };
+pub use data_sets::{DataFile, DataSetsRecord};
 pub use drawing::{
     AxisRecord, AxisStepRecord, BoardRecord, BoxRecord, DiagramRecord, LayerRecord, MarkedCell,
     NodeRecord, OrdinalBoard, PanelRecord, RowRecord, SliceRecord, WordsRecord,
@@ -104,6 +106,7 @@ records! {
     "check/1" "check-1" CheckRecord,
     "claims/1" "claims-1" ClaimsRecord,
     "convert/1" "convert-1" ConvertRecord,
+    "data-sets/1" "data-sets-1" DataSetsRecord,
     "distance/1" "distance-1" DistanceRecord,
     "error/1" "error-1" ErrorAnswer,
     "experiments/1" "experiments-1" ExperimentsRecord,

@@ -54,6 +54,26 @@ pub fn summary(
     table(&outcome.columns, &outcome.summary, &about).map_err(|error| error.to_string())
 }
 
+/// The file of a data set.
+///
+/// # Errors
+/// When a row does not have as many cells as there are columns.
+pub fn data_set(
+    set: &crate::datasets::DataSet,
+    rows: &[Row],
+    scale: crate::datasets::Scale,
+) -> std::result::Result<Vec<u8>, String> {
+    let columns: Vec<String> = set.columns.iter().map(|column| (*column).to_owned()).collect();
+    let to = set.reach(scale).to_string();
+    let about = [
+        ("data_set", set.name.to_owned()),
+        ("about", set.about.to_owned()),
+        ("how", set.how.to_owned()),
+        ("to", to),
+    ];
+    table(&columns, rows, &about).map_err(|error| error.to_string())
+}
+
 /// The cells of a column, with nulls where they are empty.
 enum Cells<'a> {
     Whole(Vec<Option<i64>>),
