@@ -29,6 +29,12 @@ pub(crate) fn parse_small<const LEAST: u32, const MOST: u32>(text: &str) -> Resu
     Ok(u32::try_from(count).expect("it is at most MOST"))
 }
 
+/// The number of something in a list, counted from 0.
+pub(crate) fn parse_place<const MOST: u32>(text: &str) -> Result<usize, String> {
+    let place = parse_between(text, 0, MOST.into())?;
+    Ok(usize::try_from(place).expect("it has 32 bits"))
+}
+
 fn parse_between(text: &str, least: u64, most: u64) -> Result<u64, String> {
     match parse_count(text)? {
         count if (least..=most).contains(&count) => Ok(count),

@@ -10,7 +10,7 @@ mod sides;
 mod suggested;
 
 pub(crate) use amounts::{
-    parse_bytes, parse_count, parse_positive, parse_small, parse_within, rounded_count,
+    parse_bytes, parse_count, parse_place, parse_positive, parse_small, parse_within, rounded_count,
 };
 pub(crate) use bottoms::BottomRange;
 pub(crate) use formats::{Format, Listing, RowFormat, TableFormat, is_stream};

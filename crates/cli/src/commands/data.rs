@@ -100,7 +100,8 @@ pub(crate) fn run(arguments: &Data) -> Result<Done, Complaint> {
     let mut files = kept_files(path)?;
     for set in chosen {
         let wanted = file_names(set);
-        let is_kept = |name: &String| files.iter().any(|file| is_same(file, name, set, scale, path));
+        let is_kept =
+            |name: &String| files.iter().any(|file| is_same(file, name, set, scale, path));
         if wanted.iter().all(is_kept) {
             writeln!(out, "{:<24} is there already", set.name)?;
             continue;
@@ -163,11 +164,7 @@ fn file_names(set: &DataSet) -> Vec<String> {
 }
 
 /// The files of a data set, by name.
-fn tables(
-    set: &DataSet,
-    rows: &[Row],
-    scale: Scale,
-) -> Result<Vec<(String, Vec<u8>)>, Complaint> {
+fn tables(set: &DataSet, rows: &[Row], scale: Scale) -> Result<Vec<(String, Vec<u8>)>, Complaint> {
     let csv = (format!("{}.csv", set.name), set.csv(rows).into_bytes());
     #[cfg(feature = "parquet")]
     let tables = {
@@ -237,7 +234,8 @@ fn write_manifest(folder: &Folder, files: &[DataFile], scale: Scale) -> Result<(
     };
     let mut text = serde_json::to_string_pretty(&record).map_err(io::Error::from)?;
     text.push('\n');
-    let sums: String = files.iter().map(|file| format!("{}  {}\n", file.sha256, file.file)).collect();
+    let sums: String =
+        files.iter().map(|file| format!("{}  {}\n", file.sha256, file.file)).collect();
     folder.write(SUMS, sums.as_bytes())?;
     folder.write(MANIFEST, text.as_bytes())
 }
@@ -257,7 +255,9 @@ fn read_manifest(path: &Path) -> Result<(String, Vec<DataFile>), Complaint> {
     };
     read().ok_or_else(|| {
         let place = place.display();
-        Complaint::Wrong(format!("{place} is no manifest data-sets/1; remove it or choose another folder"))
+        Complaint::Wrong(format!(
+            "{place} is no manifest data-sets/1; remove it or choose another folder"
+        ))
     })
 }
 

@@ -6,8 +6,7 @@ use std::path::Path;
 
 fn data(folder: &Path, more: &[&str]) -> Run {
     let folder = folder.to_str().unwrap();
-    let arguments = ["data", "--out", folder].iter().chain(more);
-    run(&arguments.copied().collect::<Vec<_>>())
+    run(&[&["data", "--out", folder][..], more].concat())
 }
 
 #[test]

@@ -34,8 +34,9 @@ fn what_is_merged_is_the_catalogue() {
         let (parted, whole) = (folder.path().join("parted"), folder.path().join("whole"));
         let [out, of_whole] = [&parted, &whole].map(|path| path.to_str().unwrap());
         let form = ["--format", format, "--out"];
-        run(&[&["parts", "merge", "9x9", "--dir", dir][..], &form, &[out]].concat()).answer();
-        run(&[&["catalogue", "9x9"][..], &form, &[of_whole]].concat()).answer();
+        let merge = [&["parts", "merge", "9x9", "--dir", dir][..], &form, &[out]].concat();
+        let catalogue = [&["catalogue", "9x9"][..], &form, &[of_whole]].concat();
+        assert_eq!([run(&merge).code, run(&catalogue).code], [Some(0); 2], "{format}");
         assert!(fs::read(parted).unwrap() == fs::read(whole).unwrap(), "{format}");
     }
     let count = run(&["parts", "merge", "9x9", "--count", "--dir", dir]).answer();

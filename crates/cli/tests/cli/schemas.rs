@@ -292,6 +292,11 @@ fn what_commands_write_is_valid_by_its_schema() {
         seen.extend(check(&written, &words.join(" ")));
         seen.extend(check(&run(&["check", certificate, "--format", "json"]).stdout, "check"));
     }
+    let data = folder.path().join("data");
+    run(&["data", "--out", data.to_str().unwrap(), "--only", "grundy-3xn"]).answer();
+    let manifest = fs::read_to_string(data.join("manifest.json")).expect("it was written");
+    let manifest: Value = serde_json::from_str(&manifest).expect("JSON");
+    seen.extend(check(&manifest.to_string(), "a manifest"));
     let lines = "{\"position\": \"3x4\"}\n{\"ask\": [\"ordinal\"], \"op\": \"nim_sum\", \"a\": \
                  \"w\", \"b\": \"1\"}\nnonsense\n";
     seen.extend(check(&run_with(&["query"], lines).stdout, "query"));

@@ -3,7 +3,7 @@
 mod listing;
 mod recipe;
 
-use crate::arguments::{Listing, TableMemory, parse_board, parse_within};
+use crate::arguments::{Listing, TableMemory, parse_board, parse_place, parse_within};
 use crate::complaint::Complaint;
 use crate::exit::Done;
 use crate::positions::{CatalogueFormat, Positions};
@@ -18,7 +18,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 /// More parts than anybody has workers for.
-const MOST_PARTS: u64 = 1_000_000;
+const MOST_PARTS: u32 = 1_000_000;
 
 /// One board in parts, for many processes or machines with a shared folder
 #[derive(Debug, Args)]
@@ -89,7 +89,7 @@ struct PartedBoard {
     board: (usize, usize),
     /// About how many parts there are, or some more; a hundred for each worker are enough
     #[arg(long, value_name = "N", default_value_t = 200)]
-    #[arg(allow_negative_numbers = true, value_parser = parse_within::<1, MOST_PARTS>)]
+    #[arg(allow_negative_numbers = true, value_parser = parse_within::<1, { MOST_PARTS as u64 }>)]
     parts: u64,
 }
 
@@ -109,9 +109,11 @@ struct PartsSweep {
     board: PartedBoard,
     /// The parts, in an order in which sources come first; all of them when none is named
     #[arg(value_name = "PART", conflicts_with_all = ["level", "share"])]
+    #[arg(value_parser = parse_place::<MOST_PARTS>)]
     numbers: Vec<usize>,
     /// The parts of one level, from 0 on
-    #[arg(long, value_name = "LEVEL")]
+    #[arg(long, value_name = "LEVEL", value_parser = parse_place::<MOST_PARTS>)]
+    #[arg(allow_negative_numbers = true)]
     level: Option<usize>,
     /// Every N-th of these parts, from the K-th on
     #[arg(long, value_name = "K/N", value_parser = parse_share, requires = "level")]
