@@ -18,7 +18,6 @@ A client is a `distributed.Client`; `pip install chomplab[cluster]` brings it.
 from __future__ import annotations
 
 import argparse
-import functools
 import hashlib
 import os
 import pathlib
@@ -105,10 +104,17 @@ def _refuse_other_version(wanted: str) -> None:
         )
 
 
-@functools.lru_cache(maxsize=2)
+_kept: dict[tuple[int, int, int], chomplab.BoardParts] = {}
+
+
 def _board(rows: int, columns: int, parts: int) -> chomplab.BoardParts:
     """Kept by a worker from one part to the next, with the tables of the sweep."""
-    return chomplab.BoardParts(rows, columns, parts=parts)
+    board = _kept.get((rows, columns, parts))
+    if board is None:
+        board = chomplab.BoardParts(rows, columns, parts=parts)
+        _kept.clear()
+        _kept[rows, columns, parts] = board
+    return board
 
 
 def _sweep_part(
