@@ -31,7 +31,9 @@ fn computed(
         let mut values = Values::new(&rules);
         values.extend_to(to, &mut Work::within(limits))?;
         let count = usize::try_from(to + 1).unwrap_or(usize::MAX);
-        Ok(values.known().iter().take(count).copied().collect())
+        let mut known = values.into_known();
+        known.truncate(count);
+        Ok(known)
     })
 }
 

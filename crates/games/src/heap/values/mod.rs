@@ -115,6 +115,12 @@ impl Values {
         &self.values
     }
 
+    /// The same, handed over.
+    #[must_use]
+    pub fn into_known(self) -> Vec<u32> {
+        self.values
+    }
+
     /// A period that the values known prove, if one was found.
     #[must_use]
     pub fn proved_period(&self) -> Option<&Period> {
