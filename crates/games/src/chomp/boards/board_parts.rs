@@ -21,9 +21,10 @@
 //! let mut swept: Vec<SweptPart> = Vec::new();
 //! for part in parts.iter() {
 //!     let sources = part.sources();
-//!     let inputs: Vec<_> =
-//!         sources.iter().map(|source| parts.part(source.part).input(&swept[source.part], source));
-//!     let inputs: Vec<_> = inputs.collect();
+//!     let inputs: Vec<_> = sources
+//!         .iter()
+//!         .map(|source| parts.part(source.part).input(&swept[source.part], source))
+//!         .collect();
 //!     swept.push(part.sweep(&inputs, &mut |_| Ok(()))?);
 //! }
 //! let catalogue = parts.catalogue(swept.into_iter().map(|part| part.lists).collect());
