@@ -54,7 +54,8 @@ fn unpack(from: &Path, to: &Path) -> Result<Vec<String>, String> {
         if old.exists() {
             fs::remove_dir_all(&old).map_err(|error| named(&old, &error))?;
         }
-        let unpacked = Command::new("tar").arg("xzf").arg(&path).arg("-C").arg(to).status();
+        // All files of packages have one date; with that of today cargo sees that they are others.
+        let unpacked = Command::new("tar").arg("xzmf").arg(&path).arg("-C").arg(to).status();
         if !unpacked.is_ok_and(|status| status.success()) {
             return Err(format!("tar cannot unpack {}", path.display()));
         }
